@@ -1,0 +1,49 @@
+"""Cards: what kinds there are, and the single cards of a game."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import attrs
+
+from stolik.text import Name
+
+SOURCES = ("rulebook", "public", "reconstructed")
+
+
+@attrs.frozen(kw_only=True)
+class CardKind:
+    """What is printed on a card; a game derives its own kinds with its own fields.
+
+    ``source`` says where the entry comes from: the rulebook, a public source, or our reconstruction.
+    """
+
+    id: str
+    name: Name
+    source: str = attrs.field(default="reconstructed", validator=attrs.validators.in_(SOURCES))
+    text: Name | None = None
+
+
+K = TypeVar("K", bound=CardKind)
+
+
+@attrs.frozen(eq=False, repr=False)
+class Card(Generic[K]):
+    """One card of a game.
+
+    ``id`` is unique in the game and stable.  ``back`` is what everybody sees of a face-down card: hidden
+    cards with the same back can be told apart by nobody, so they are what a search may deal anew.
+    """
+
+    id: str
+    kind: K
+    back: str
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Card) and other.id == self.id)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<{self.id}>"

@@ -1,0 +1,262 @@
+"""Questions and answers: a ``Decision`` asks, an ``Action`` is what is chosen.
+
+An action says what is chosen in the game's own words.  It is immutable, compares by value, and is
+written as ``{"do": "reveal", "stack": "7B"}``.
+"""
+
+from __future__ import annotations
+
+import re
+import typing
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, ClassVar, TypeAlias, TypeVar, dataclass_transform
+
+import attrs
+
+from stolik.cards import Card
+from stolik.ids import Seat
+from stolik.text import Catalog, Player, Text
+
+_ = Catalog("stolik")
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Action:
+    """Base of all actions; make one with ``@action class Reveal(Action)``.
+
+    ``says`` is the text of the choice; it may use the fields as parameters.
+    """
+
+    __slots__ = ()
+    do: ClassVar[str]
+    says: ClassVar[Text]
+
+
+Answer: TypeAlias = "Action | tuple[Action, ...] | Mapping[Seat, Action]"
+"""What a question returns: an action; several, chosen by one seat; or one of each seat at once."""
+
+Flow: TypeAlias = "Generator[Decision, Any, R]"
+"""A rule that may ask questions: a generator that yields decisions and gets answers."""
+
+
+@attrs.frozen
+class At:
+    """Marks a field of an action that names a thing on the table: ``Annotated[str, At("stacks")]``.
+
+    The thing is the panel whose path is the marked path, a dot and the value of the field.
+    """
+
+    path: str
+
+
+@attrs.frozen
+class Reason:
+    """Why an action is not legal now: a stable code and a sentence."""
+
+    code: str
+    text: Text
+
+
+@dataclass_transform(frozen_default=True)
+def action(cls: type[T]) -> type[T]:
+    """Make an immutable action class that compares by value.
+
+    It is written under the name ``do``: the name of the class in small letters with hyphens.
+    """
+    made = attrs.frozen(cls, slots=True)
+    if "do" not in cls.__dict__:
+        made.do = kebab(cls.__name__)  # type: ignore[attr-defined]
+    return made
+
+
+def kebab(name: str) -> str:
+    """Return the written form of a class name: ``PlayCard`` becomes ``play-card``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+def field_kinds(cls: type) -> dict[str, str]:
+    """Return what each field of an action or event holds: ``seat``, ``card``, ``cards`` or ``value``.
+
+    A field that points at the table gives ``at:`` and the path.
+    """
+    kinds = {}
+    for name, hint in typing.get_type_hints(cls, include_extras=True).items():
+        if typing.get_origin(hint) is ClassVar:
+            continue
+        kinds[name] = _kind_of(hint)
+    return kinds
+
+
+def _kind_of(hint: Any) -> str:
+    if typing.get_origin(hint) is typing.Annotated:
+        marks = [mark for mark in hint.__metadata__ if isinstance(mark, At)]
+        return f"at:{marks[0].path}" if marks else _kind_of(typing.get_args(hint)[0])
+    origin = typing.get_origin(hint) or hint
+    if hint is Seat:
+        return "seat"
+    if origin is Card:
+        return "card"
+    if origin in (tuple, list) and any(_kind_of(a) == "card" for a in typing.get_args(hint)):
+        return "cards"
+    if any(_kind_of(a) == "card" for a in typing.get_args(hint)):
+        return "card"
+    return "value"
+
+
+def field_text(kind: str, value: object) -> object:
+    """Return a field of an action or event as a parameter of its text."""
+    if value is None:
+        return ""
+    if kind == "seat":
+        return Player(value)  # type: ignore[arg-type]
+    if kind == "card":
+        return value.kind.name  # type: ignore[attr-defined]
+    if kind == "cards":
+        return [card.kind.name for card in value]  # type: ignore[attr-defined]
+    return value
+
+
+class Decision:
+    """A question to one seat, with its legal answers.
+
+    ``key`` names the question; ``options`` are never empty.  The rarer kinds of question are its
+    subclasses; all have ``seats``, ``key``, ``options``, ``at_least``, ``at_most`` and ``ordered``.
+    """
+
+    __slots__ = ("key", "options", "seat")
+
+    at_least: int = 1
+    at_most: int = 1
+    ordered: bool = False
+
+    def __init__(self, seat: Seat, key: str, options: Sequence[Action]) -> None:
+        self.seat = seat
+        self.key = key
+        self.options = options
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who may answer."""
+        return (self.seat,)
+
+    def options_of(self, seat: Seat) -> Sequence[Action]:
+        """Return the options of one of the seats that are asked; empty for any other."""
+        return self.options if seat in self.seats else ()
+
+    def objection(self, answer: object, seat: Seat) -> Reason | None:
+        """Return why an answer is not legal, or ``None`` if it is."""
+        if seat not in self.seats:
+            return Reason("not-your-turn", _("It is not your turn."))
+        if answer not in self.options_of(seat):
+            return Reason("not-an-option", _("That is not among the choices."))
+        return None
+
+    def normal(self, answer: Any, seat: Seat) -> Any:
+        """Return a legal answer in the one form in which it is logged."""
+        options = self.options_of(seat)
+        return options[options.index(answer)]
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.key!r} of {self.seats}: {len(self.options)} options>"
+
+
+class SeveralDecision(Decision):
+    """A question whose answer is a tuple of ``at_least`` to ``at_most`` different options.
+
+    Unless ``ordered``, the answer is brought into the order of the options.
+    """
+
+    __slots__ = ("at_least", "at_most", "ordered")
+
+    def __init__(
+        self,
+        seat: Seat,
+        key: str,
+        options: Sequence[Action],
+        at_least: int,
+        at_most: int,
+        *,
+        ordered: bool = False,
+    ) -> None:
+        super().__init__(seat, key, options)
+        if not 0 <= at_least <= at_most <= len(options):
+            raise ValueError(f"{key}: choose {at_least}..{at_most} of {len(options)} is impossible")
+        self.at_least = at_least
+        self.at_most = at_most
+        self.ordered = ordered
+
+    def objection(self, answer: object, seat: Seat) -> Reason | None:
+        """Return why an answer is not legal, or ``None`` if it is."""
+        if seat not in self.seats:
+            return Reason("not-your-turn", _("It is not your turn."))
+        if not isinstance(answer, (tuple, list)):
+            return Reason("not-several", _("Answer with a list of choices."))
+        if not self.at_least <= len(answer) <= self.at_most:
+            text = _("Choose {least} to {most}.", least=self.at_least, most=self.at_most)
+            return Reason("wrong-number", text)
+        if any(one not in self.options for one in answer):
+            return Reason("not-an-option", _("That is not among the choices."))
+        if any(answer.count(one) > 1 for one in answer):
+            return Reason("chosen-twice", _("Choose each only once."))
+        return None
+
+    def normal(self, answer: Any, seat: Seat) -> tuple[Action, ...]:  # noqa: ARG002
+        """Return the chosen options as a tuple, in the order of the options unless the order counts."""
+        if self.ordered:
+            return tuple(answer)
+        return tuple(option for option in self.options if option in answer)
+
+
+class AnyDecision(Decision):
+    """A question that any one of several seats may answer, each with its own options.
+
+    The rule gets ``(seat, action)``.
+    """
+
+    __slots__ = ("by_seat",)
+
+    def __init__(self, key: str, by_seat: Mapping[Seat, Sequence[Action]]) -> None:
+        self.key = key
+        self.by_seat = dict(by_seat)
+        self.options = tuple(dict.fromkeys(o for options in by_seat.values() for o in options))
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who may answer."""
+        return tuple(self.by_seat)
+
+    def options_of(self, seat: Seat) -> Sequence[Action]:
+        """Return the options of one of the seats that are asked; empty for any other."""
+        return self.by_seat.get(seat, ())
+
+
+class AllDecision(AnyDecision):
+    """A question that all its seats answer in secret; the answers are revealed when all are there.
+
+    ``seats`` are those whose answer is still missing.  The rule gets ``{seat: action}``.
+    """
+
+    __slots__ = ("answers",)
+
+    def __init__(
+        self,
+        key: str,
+        by_seat: Mapping[Seat, Sequence[Action]],
+        answers: Mapping[Seat, Action] | None = None,
+    ) -> None:
+        super().__init__(key, by_seat)
+        self.answers = dict(answers or {})
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Whose answer is still missing."""
+        return tuple(seat for seat in self.by_seat if seat not in self.answers)
+
+    def answered(self, seat: Seat, answer: Action) -> AllDecision:
+        """Return the question after one more answer."""
+        return AllDecision(self.key, self.by_seat, {**self.answers, seat: answer})
+
+    def options_of(self, seat: Seat) -> Sequence[Action]:
+        """Return the options of a seat whose answer is missing; empty for any other."""
+        return self.by_seat[seat] if seat in self.seats else ()

@@ -1,0 +1,119 @@
+"""Named random streams over a published, counter-based generator.
+
+A stream is the output of SHAKE-128 (FIPS 202) over a 32-byte key and a block counter, read as
+little-endian 32-bit words.  The key is derived from the seed of the match and the name of the stream
+with BLAKE2b (RFC 7693), so that two streams share nothing and a stream does not betray the seed.
+The whole state of a stream is one number, its position in words: a fork copies that, and an extra
+draw in one stream never shifts another.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from collections.abc import MutableSequence, Sequence
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+
+BLOCK_WORDS = 64
+_BLOCK = struct.Struct(f"<{BLOCK_WORDS}I")
+_WORD_RANGE = 1 << 32
+_LOW = _WORD_RANGE - 1
+
+
+class RandomSource(Protocol):
+    """What code that needs chance may ask for; both ``Stream`` and ``random.Random`` have it."""
+
+    def randrange(self, stop: int, /) -> int: ...
+    def shuffle(self, items: MutableSequence[Any], /) -> None: ...
+    def choice(self, items: Sequence[T], /) -> T: ...
+    def randbytes(self, n: int, /) -> bytes: ...
+
+
+def seed_bytes(seed: int | str | bytes) -> bytes:
+    """Return the 32-byte secret that stands for a seed; equal seeds give equal bytes everywhere."""
+    match seed:
+        case bool():
+            raise TypeError(f"a seed is an int, a str or bytes, not {seed!r}")
+        case int():
+            data = b"int:%d" % seed
+        case str():
+            data = b"str:" + seed.encode()
+        case bytes():
+            data = b"raw:" + seed
+        case _:
+            raise TypeError(f"a seed is an int, a str or bytes, not {seed!r}")
+    return hashlib.blake2b(data, digest_size=32, person=b"stolik-seed").digest()
+
+
+class Stream:
+    """One named stream of chance.
+
+    ``position`` counts the 32-bit words that were drawn; it is all that a copy needs.
+    """
+
+    __slots__ = ("_block", "_block_number", "_key", "position")
+
+    def __init__(self, secret: bytes, name: str, position: int = 0) -> None:
+        self._key = hashlib.blake2b(
+            name.encode(), key=secret, digest_size=32, person=b"stolik-stream"
+        ).digest()
+        self._block: tuple[int, ...] = ()
+        self._block_number = -1
+        self.position = position
+
+    def word(self) -> int:
+        """Draw the next word, 0..2**32-1."""
+        number, place = divmod(self.position, BLOCK_WORDS)
+        if number != self._block_number:
+            data = hashlib.shake_128(self._key + number.to_bytes(8, "little")).digest(_BLOCK.size)
+            self._block = _BLOCK.unpack(data)
+            self._block_number = number
+        self.position += 1
+        return self._block[place]
+
+    def randrange(self, stop: int, /) -> int:
+        """Draw one of 0..stop-1, each exactly equally likely (Lemire's multiply and reject).
+
+        Raises:
+            ValueError: ``stop`` is not within 1..2**32.
+        """
+        if not 1 <= stop <= _WORD_RANGE:
+            raise ValueError(f"randrange takes 1..2**32, not {stop}")
+        product = self.word() * stop
+        if product & _LOW < stop:
+            threshold = _WORD_RANGE % stop
+            while product & _LOW < threshold:
+                product = self.word() * stop
+        return product >> 32
+
+    def choice(self, items: Sequence[T], /) -> T:
+        """Draw one item of a sequence that is not empty."""
+        return items[self.randrange(len(items))]
+
+    def shuffle(self, items: MutableSequence[Any], /) -> None:
+        """Bring a list into a random order, each order equally likely (Fisher and Yates)."""
+        randrange = self.randrange
+        for last in range(len(items) - 1, 0, -1):
+            other = randrange(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """Draw ``count`` different places of a sequence, in random order."""
+        pool = list(items)
+        if not 0 <= count <= len(pool):
+            raise ValueError(f"cannot draw {count} of {len(pool)} items")
+        for at in range(count):
+            other = at + self.randrange(len(pool) - at)
+            pool[at], pool[other] = pool[other], pool[at]
+        return pool[:count]
+
+    def roll(self, faces: Sequence[T], dice: int = 1) -> list[T]:
+        """Roll ``dice`` dice with these faces."""
+        return [self.choice(faces) for _ in range(dice)]
+
+    def randbytes(self, n: int, /) -> bytes:
+        """Draw ``n`` bytes."""
+        words = [self.word() for _ in range(-(-n // 4))]
+        return struct.pack(f"<{len(words)}I", *words)[:n]

@@ -1,0 +1,235 @@
+"""Who knows what: imagined worlds, and whether an action told anybody something.
+
+A world that a seat can't tell from the real one is a renaming of the cards that it does not know, within
+groups of cards that nobody can tell apart.  Because rules treat cards by what is printed on them, the
+renamed answers lead through the renamed world to the same place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from stolik.cards import Card
+from stolik.decisions import Action, AllDecision, Reason
+from stolik.errors import IllegalAction
+from stolik.ids import Seat
+from stolik.rng import RandomSource
+from stolik.state import GameState, State, Zone, children, zones
+from stolik.text import Catalog
+from stolik.visibility import audience
+
+if TYPE_CHECKING:
+    from stolik.match import Match
+
+_ = Catalog("stolik")
+Renaming = Mapping[str, Card[Any]]
+TRIES = 16
+"""How often a world is dealt anew when the answers so far do not fit the one that was dealt."""
+
+
+def known_cards(match: Match[Any], viewer: Seat | None) -> set[str]:
+    """Return the ids of the cards whose place a viewer knows."""
+    return {card.id for zone in zones(match.state, match) if zone.is_known_to(viewer) for card in zone.cards}
+
+
+def hidden_groups(
+    match: Match[Any], state: State, viewer: Seat | None
+) -> dict[Hashable, list[tuple[Zone, int]]]:
+    """Return the places of the cards that a viewer does not know, by group (see ``Game.hidden_group``)."""
+    groups: dict[Hashable, list[tuple[Zone, int]]] = {}
+    group_of = match.game.hidden_group
+    for zone in zones(state, match):
+        if not zone.is_known_to(viewer):
+            for place, card in enumerate(zone.cards):
+                groups.setdefault(group_of(card, zone, place), []).append((zone, place))
+    return groups
+
+
+def secret_fields(match: Match[Any], viewer: Seat | None) -> set[str]:
+    """Return the paths of the numbers, flags and words that a viewer can't see."""
+    return set(_secret_fields(match.state, match, viewer, None, ""))
+
+
+def _secret_fields(
+    whole: State, match: Match[Any], viewer: Seat | None, owner: Seat | None, path: str
+) -> Iterable[str]:
+    for spec in whole.__stolik_fields__:
+        hides = spec.kind in ("counter", "flag", "text")
+        if hides and not audience(spec.seen_by, match).includes(viewer, owner):
+            yield path + spec.name
+    for _spec, child, child_owner, child_path in children(whole, owner, path):
+        yield from _secret_fields(child, match, viewer, child_owner, child_path + ".")
+
+
+def imagine(match: Match[Any], viewer: Seat | None, random: RandomSource) -> Any:
+    """Return a match that a viewer can't tell from this one, and that shares nothing secret with it."""
+    start = match._step_start()
+    pending = _pending(match)
+    if start.at == len(match) - pending:
+        state = start.state.copy()
+        _deal_anew(match, state, viewer, random)
+        world = _begin(match, state, viewer, random)
+    else:
+        world = _rename_and_replay(match, start.state, viewer, random, pending)
+    _answer_anew(match, world, viewer, random, pending)
+    return world
+
+
+def _pending(match: Match[Any]) -> int:
+    """Return how many secret answers wait for the others."""
+    return len(match.decision.answers) if isinstance(match.decision, AllDecision) else 0
+
+
+def _deal_anew(match: Match[Any], state: State, viewer: Seat | None, random: RandomSource) -> None:
+    for places in hidden_groups(match, state, viewer).values():
+        cards = [zone.cards[place] for zone, place in places]
+        random.shuffle(cards)
+        for (zone, place), card in zip(places, cards, strict=True):
+            zone.cards[place] = card
+
+
+def _begin(match: Match[Any], state: GameState, viewer: Seat | None, random: RandomSource) -> Any:
+    """Return a match that begins a step in an imagined state, with another future."""
+    from stolik.match import Anchor
+
+    world = match._blank()
+    world.seed = None
+    world._secret = random.randbytes(32)
+    world._past = []
+    world._log_from = match.step_at
+    anchor = Anchor(state, {}, match.step_at)
+    world._origin = world._anchor = anchor
+    world._streams = {}
+    world._positions = {}
+    world.state = state
+    match.game.imagine(world, viewer, random)
+    world._begin(anchor)
+    return world
+
+
+def _rename_and_replay(
+    match: Match[Any], base: GameState, viewer: Seat | None, random: RandomSource, pending: int
+) -> Any:
+    """Deal anew in the middle of a step: rename the cards at its start and run the answers again."""
+    answers = match._entries(match.step_at, len(match) - pending)
+    for _attempt in range(TRIES):
+        renaming = _renaming(hidden_groups(match, match.state, viewer).values(), random)
+        state = base.copy()
+        rename(state, match, renaming)
+        world = _begin(match, state, viewer, random)
+        if _replay(world, answers, renaming) and world.decision.key == match.decision.key:
+            return world
+    # The hidden cards themselves decided what was asked: keep the answers, deal only what lies hidden now.
+    world = _begin(match, base.copy(), viewer, random)
+    world._positions = dict(match._step_start().positions)
+    _replay(world, answers, {})
+    _deal_anew(match, world.state, viewer, random)
+    return world
+
+
+def _replay(world: Match[Any], answers: Iterable[tuple[Seat, Any]], renaming: Renaming) -> bool:
+    for seat, answer in answers:
+        try:
+            world.decide(rename_answer(answer, renaming), seat)
+        except IllegalAction:
+            return False
+    return world.decision is not None
+
+
+def _answer_anew(
+    match: Match[Any], world: Match[Any], viewer: Seat | None, random: RandomSource, pending: int
+) -> None:
+    for seat, answer in match._entries(len(match) - pending, len(match)):
+        if seat == viewer:
+            world.decide(answer, seat)
+        elif world.decision is not None:
+            world.decide(random.choice(world.decision.options_of(seat)), seat)
+
+
+def _renaming(groups: Iterable[list[tuple[Zone, int]]], random: RandomSource) -> Renaming:
+    renaming: dict[str, Card[Any]] = {}
+    for places in groups:
+        cards = [zone.cards[place] for zone, place in places]
+        shuffled = list(cards)
+        random.shuffle(shuffled)
+        renaming.update((old.id, new) for old, new in zip(cards, shuffled, strict=True))
+    return renaming
+
+
+def rename(state: State, match: Match[Any], renaming: Renaming) -> None:
+    """Put other cards in the places of the renamed ones, everywhere in a state."""
+    for zone in zones(state, match):
+        zone.cards[:] = [renaming.get(card.id, card) for card in zone.cards]
+
+
+def rename_answer(answer: Any, renaming: Renaming) -> Any:
+    """Return an answer of the log as it reads in a renamed world."""
+    if isinstance(answer, tuple):
+        return tuple(rename_answer(one, renaming) for one in answer)
+    if isinstance(answer, Action):
+        changes = {}
+        for field in attrs.fields(type(answer)):
+            value = getattr(answer, field.name)
+            if isinstance(value, Card):
+                changes[field.name] = renaming.get(value.id, value)
+            elif isinstance(value, tuple):
+                changes[field.name] = tuple(rename_answer(one, renaming) for one in value)
+        return attrs.evolve(answer, **changes) if changes else answer  # type: ignore[misc]
+    if isinstance(answer, Card):
+        return renaming.get(answer.id, answer)
+    return answer
+
+
+def counterfactual(match: Match[Any], viewer: Seat | None, random: RandomSource) -> Any | None:
+    """Return a match with another past that a viewer could not have told from this one, or ``None``.
+
+    Every card that the viewer never knew is renamed from the set-up on, and the whole log is played again.
+    ``None``: there is nothing hidden, or the hidden cards themselves decided what was asked.
+    """
+    past = match._blank()
+    past._past, past._log_from, past._origin, past._anchor = [], 0, None, None
+    past._begin(None)
+    known = known_cards(past, viewer)
+    for seat, answer in match.log:
+        past.decide(answer, seat)
+        known |= known_cards(past, viewer)
+    groups = [
+        [(zone, place) for zone, place in places if zone.cards[place].id not in known]
+        for places in hidden_groups(past, past.state, viewer).values()
+    ]
+    renaming = _renaming(groups, random)
+    if all(old == new.id for old, new in renaming.items()):
+        return None
+    other = match._blank()
+    other._past, other._log_from, other._events = [], 0, []
+    other._set_up()
+    rename(other.state, other, renaming)
+    from stolik.match import Anchor
+
+    other._origin = other._anchor = Anchor(other.state.copy(), other.positions(), 0)
+    other._launch()
+    for seat, answer in match.log:
+        try:
+            other.decide(rename_answer(answer, renaming), seat)
+        except IllegalAction:
+            return None
+    return other
+
+
+def barrier(after: Match[Any], before: Match[Any]) -> Reason | None:
+    """Return why an action can't be taken back: it used chance, or somebody learned something."""
+    drawn = {name: count for name, count in before.positions().items() if count}
+    if drawn != {name: count for name, count in after.positions().items() if count}:
+        return Reason("chance-used", _("Dice or a shuffle were used; that can't be taken back."))
+    revealed = Reason("card-revealed", _("Something hidden was revealed; that can't be taken back."))
+    if isinstance(before.decision, AllDecision) and len(before.decision.by_seat) > 1 and not _pending(after):
+        return revealed
+    for viewer in (None, *(Seat(seat) for seat in after.seats)):
+        if known_cards(after, viewer) - known_cards(before, viewer):
+            return revealed
+        if secret_fields(before, viewer) - secret_fields(after, viewer):
+            return revealed
+    return None

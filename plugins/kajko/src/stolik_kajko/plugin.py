@@ -1,0 +1,16 @@
+"""What this distribution brings to stolik."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stolik import hookimpl
+from stolik.game import Game
+
+
+@hookimpl
+def stolik_games() -> Sequence[type[Game]]:
+    """Bring the game."""
+    from stolik_kajko.game import Kajko
+
+    return [Kajko]
