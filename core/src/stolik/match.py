@@ -63,6 +63,9 @@ class Match(Generic[S]):
         decision: the open question, or ``None`` when the match is over.
         result: ``None`` while it runs, then who won and how.
         state: the whole state of the game, secrets included; treat it as read-only.
+        names: what the seats are called; may be empty.
+        sitting: who sits there, as the command line spells it (``me``, ``bot:random``); for the save file.
+        seed: where all chance comes from; ``None`` in an imagined world.
     """
 
     __slots__ = (
@@ -84,6 +87,7 @@ class Match(Generic[S]):
         "result",
         "rules",
         "seed",
+        "sitting",
         "state",
     )
 
@@ -131,8 +135,9 @@ class Match(Generic[S]):
         self._log: list[Entry] = []
         self._origin: Anchor | None = None
         self._anchor: Anchor | None = None
-        self._journal: Callable[[Seat, Any], None] | None = None
+        self._journal: Callable[[Seat | None, Any], None] | None = None
         self._events: list[tuple[int, Event]] | None = [] if listen else None
+        self.sitting: tuple[str, ...] = ()
         self._set_up()
         self._launch()
 
@@ -163,7 +168,7 @@ class Match(Generic[S]):
                         self._recover(error)
                         raise
                     if self._journal is not None:
-                        self._journal(who, option)
+                        self._write_down(who, option)
                     return
         self._decide_checked(decision, action, seat)
 
@@ -179,7 +184,15 @@ class Match(Generic[S]):
             self._recover(error)
             raise
         if self._journal is not None:
-            self._journal(who, answer)
+            self._write_down(who, answer)
+
+    def _write_down(self, seat: Seat, answer: Any) -> None:
+        """Tell the follower; an action that can't be written down has not happened."""
+        try:
+            cast("Callable[[Seat, Any], None]", self._journal)(seat, answer)
+        except OSError:
+            self._go_back_to(len(self) - 1)
+            raise
 
     def _checked(self, decision: Decision | None, action: Any, seat: int | None) -> tuple[Seat, Any]:
         """Return the seat and the answer in normal form, or raise for an answer that is not legal."""
@@ -360,6 +373,7 @@ class Match(Generic[S]):
         new.rules = self.rules
         new.game = self.game
         new.names = self.names
+        new.sitting = self.sitting
         new.seed = self.seed
         new._secret = self._secret
         new._journal = None
@@ -424,10 +438,22 @@ class Match(Generic[S]):
         if reason is not None:
             raise IllegalAction(f"can't undo: {reason.text.message}", code=reason.code)
         taken: Action | tuple[Action, ...] = self._log[-1][1]
+        self.take_back()
+        return taken
+
+    def take_back(self) -> None:
+        """Take the last action back whatever it revealed: for replays and referees, not for players."""
         self._go_back_to(len(self) - 1)
         if self._journal is not None:
-            self._journal(Seat(-1), None)
-        return taken
+            self._journal(None, None)
+
+    def follow(self, follower: Callable[[Seat | None, Any], None] | None) -> None:
+        """Call a function after each action, before ``decide`` returns: ``follower(seat, answer)``.
+
+        For an action that was taken back the seat is ``None``.  There is one follower, usually the
+        journal of a save file; ``None`` ends it.
+        """
+        self._journal = follower
 
     # -- reading ------------------------------------------------------------------------------------
 
@@ -465,6 +491,11 @@ class Match(Generic[S]):
     def seats(self) -> range:
         """The seats of the table, from 0."""
         return range(self.rules.players)
+
+    @property
+    def began_with_setup(self) -> bool:
+        """Whether the match began with a set-up from its seed, so that seed and log lead to it."""
+        return self._origin is None
 
     @property
     def is_over(self) -> bool:

@@ -16,7 +16,8 @@ from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 
-BLOCK_WORDS = 64
+BLOCK_WORDS = 32
+"""Words to a block: what one permutation of SHAKE-128 yields, rounded down to a power of two."""
 _BLOCK = struct.Struct(f"<{BLOCK_WORDS}I")
 _WORD_RANGE = 1 << 32
 _LOW = _WORD_RANGE - 1
@@ -67,21 +68,38 @@ class Stream:
         """Draw the next word, 0..2**32-1."""
         number, place = divmod(self.position, BLOCK_WORDS)
         if number != self._block_number:
-            data = hashlib.shake_128(self._key + number.to_bytes(8, "little")).digest(_BLOCK.size)
-            self._block = _BLOCK.unpack(data)
-            self._block_number = number
+            self._load(number)
         self.position += 1
         return self._block[place]
 
+    def _load(self, number: int) -> None:
+        data = hashlib.shake_128(self._key + number.to_bytes(8, "little")).digest(_BLOCK.size)
+        self._block = _BLOCK.unpack(data)
+        self._block_number = number
+
+    def _words(self, count: int) -> Sequence[int]:
+        """Draw several words at once."""
+        number, place = divmod(self.position, BLOCK_WORDS)
+        if place + count > BLOCK_WORDS:
+            return [self.word() for _ in range(count)]
+        if number != self._block_number:
+            self._load(number)
+        self.position += count
+        return self._block[place : place + count]
+
     def randrange(self, stop: int, /) -> int:
-        """Draw one of 0..stop-1, each exactly equally likely (Lemire's multiply and reject).
+        """Draw one of 0..stop-1, each exactly equally likely.
 
         Raises:
             ValueError: ``stop`` is not within 1..2**32.
         """
         if not 1 <= stop <= _WORD_RANGE:
             raise ValueError(f"randrange takes 1..2**32, not {stop}")
-        product = self.word() * stop
+        return self._below(stop, self.word())
+
+    def _below(self, stop: int, word: int) -> int:
+        """Bring a word into 0..stop-1 (Lemire's multiply and reject; rejected words are drawn again)."""
+        product = word * stop
         if product & _LOW < stop:
             threshold = _WORD_RANGE % stop
             while product & _LOW < threshold:
@@ -94,10 +112,12 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[Any], /) -> None:
         """Bring a list into a random order, each order equally likely (Fisher and Yates)."""
-        randrange = self.randrange
-        for last in range(len(items) - 1, 0, -1):
-            other = randrange(last + 1)
-            items[last], items[other] = items[other], items[last]
+        place = len(items)
+        for word in self._words(place - 1) if place else ():
+            product = word * place
+            other = product >> 32 if product & _LOW >= place else self._below(place, word)
+            place -= 1
+            items[place], items[other] = items[other], items[place]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
         """Draw ``count`` different places of a sequence, in random order."""

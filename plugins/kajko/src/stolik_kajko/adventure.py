@@ -17,8 +17,11 @@ if TYPE_CHECKING:
     from stolik_kajko.game import Kajko
 
 
-def reveal(game: Kajko, match: Match[KajkoState], seat: Seat, stack: str) -> Flow[None]:
+def reveal(game: Kajko, match: Match[KajkoState], seat: Seat, stack: str) -> Flow[None] | None:
     """Turn over the top card of a stack and carry out what it says; then the turn is over.
+
+    Returns:
+        A flow when the card may ask a question, ``None`` when it is carried out already.
 
     Rules: KAJKO-026, 028, 030, 032, 034..036.
     """
@@ -28,18 +31,18 @@ def reveal(game: Kajko, match: Match[KajkoState], seat: Seat, stack: str) -> Flo
     match.tell(Revealed, seat, stack, card)
     replacement = game.hooks.card_revealed(match, seat, card)
     if replacement is not None:
-        yield from replacement
-        return
+        return replacement
     area = state.areas[seat]
-    effect = card.kind.effect
-    if effect is None:
-        area.front.append(state.revealed.pop())
-    elif effect == "bandits":
-        bandits(match, seat, area, card)
-    elif effect == "thugs":
-        thugs(match, seat, area, card)
-    else:
-        yield from chamberlain(match, seat, area, card)
+    match card.kind.effect:
+        case None:
+            area.front.append(state.revealed.pop())
+        case "bandits":
+            bandits(match, seat, area, card)
+        case "thugs":
+            thugs(match, seat, area, card)
+        case "chamberlain":
+            return chamberlain(match, seat, area, card)
+    return None
 
 
 def chamberlain(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 
 from stolik.cards import Card
@@ -85,33 +86,30 @@ class Kajko(Game):
         Rules: KAJKO-068..072, 080.
         """
         state = match.state
-        adventures = [
-            adventure
-            for adventure, stack in zip(self.reveals, state.stacks.values(), strict=True)
-            if stack
-        ]
+        adventures: list[Action] = list(itertools.compress(self.reveals, state.stacks.values()))
         if not adventures or state.turns.is_over:
             return None
         return self.turn(match, state.turns.current, adventures)
 
-    def turn(self, match: Match[KajkoState], seat: Seat, adventures: Sequence[Reveal]) -> Flow[None]:
+    def turn(self, match: Match[KajkoState], seat: Seat, options: list[Action]) -> Flow[None]:
         """One turn is one action: an adventure at any stack that has cards, or a send.
 
+        ``options`` are the possible adventures.
         Rules: KAJKO-022..027, 029, 068, 072.
         """
         state = match.state
-        options: list[Action] = list(adventures)
         if can_send(state.areas[seat]):
             options.append(self.send_items)
         self.hooks.turn_options(match, seat, options)
         action = yield match.ask(seat, "turn", options)
-        replacement = self.hooks.action_chosen(match, seat, action)
-        if replacement is not None:
-            yield from replacement
-        elif isinstance(action, Reveal):
-            yield from reveal(self, match, seat, action.stack)
-        else:
-            send(self, match, seat)
+        flow = self.hooks.action_chosen(match, seat, action)
+        if flow is None:
+            if isinstance(action, Reveal):
+                flow = reveal(self, match, seat, action.stack)
+            else:
+                send(self, match, seat)
+        if flow is not None:
+            yield from flow
         if not any(state.stacks.values()):
             final_send(self, match)
         state.turns.advance()

@@ -153,13 +153,13 @@ class KajkoHooks:
 
     def action_chosen(self, match: Match[KajkoState], seat: Seat, action: Action) -> Flow[None] | None:
         """Call ``kajko_action_chosen`` and return the first flow."""
-        return _first(self._action_chosen, match, seat, action)
+        return _first(self._action_chosen, match, seat, action) if self._action_chosen else None
 
     def card_revealed(
         self, match: Match[KajkoState], seat: Seat, card: Card[KajkoCard]
     ) -> Flow[None] | None:
         """Call ``kajko_card_revealed`` and return the first flow."""
-        return _first(self._card_revealed, match, seat, card)
+        return _first(self._card_revealed, match, seat, card) if self._card_revealed else None
 
     def items_sent(self, match: Match[KajkoState], seat: Seat, character: str) -> None:
         """Call ``kajko_items_sent``."""

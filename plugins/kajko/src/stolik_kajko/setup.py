@@ -40,10 +40,10 @@ def shuffled_stacks(
     stacks: dict[str, list[Card[KajkoCard]]], match: Match[KajkoState]
 ) -> dict[str, list[Card[KajkoCard]]]:
     """Shuffle each stack on its own.  Rules: KAJKO-007, 009."""
-    shuffled = {}
-    for name, cards in stacks.items():
-        shuffled[name] = cards[:]
-        match.random(f"stack:{name}").shuffle(shuffled[name])
+    shuffle = match.random("stacks").shuffle
+    shuffled = {name: cards[:] for name, cards in stacks.items()}
+    for cards in shuffled.values():
+        shuffle(cards)
     return shuffled
 
 

@@ -1,0 +1,356 @@
+"""The line table: draws any game from its view and its question alone.
+
+It works at a terminal and through a pipe.  It knows no game.
+"""
+
+from __future__ import annotations
+
+import collections
+import shutil
+import sys
+import textwrap
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import click
+
+from stolik.bot import FairPlay
+from stolik.errors import IllegalAction
+from stolik.ids import Seat
+from stolik.match import Match
+from stolik.text import LANGUAGES, Catalog, Player, Renderer, Text
+from stolik.views import render
+
+_ = Catalog("stolik")
+NARROW = 40
+"""Below so many columns the table says that it needs more room."""
+
+
+def display_width(text: str) -> int:
+    """Return how many columns a text takes: wide characters two, combining ones none."""
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
+    )
+
+
+class Drawing:
+    """Turns a rendered view into lines of text."""
+
+    def __init__(self, say: Renderer, width: int) -> None:
+        self._say = say
+        self._width = width
+
+    def table(self, view: Mapping[str, Any]) -> Iterator[str]:
+        """Yield the lines of all panels: the middle of the table, then one player after the other."""
+        by_owner: dict[int | None, list[Mapping[str, Any]]] = collections.defaultdict(list)
+        for panel in view["panels"]:
+            by_owner[panel["owner"]].append(panel)
+        asked = view["decision"]["seats"] if view["decision"] else []
+        if by_owner[None]:
+            yield self._heading(self._say(_("The table")))
+            yield from self._panels(by_owner[None])
+        for seat in view["seats"]:
+            number = seat["seat"]
+            mark = " *" if number in asked else ""
+            you = f" ({self._say(_('you'))})" if number == view["viewer"] else ""
+            yield self._heading(f"{seat['name']}{you}{mark}")
+            yield from self._panels(by_owner[number])
+
+    def _heading(self, title: str) -> str:
+        rest = self._width - display_width(title) - 4
+        return click.style(f"── {title} " + "─" * max(rest, 2), bold=True)
+
+    def _panels(self, panels: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+        """Yield the panels, several short ones to a line."""
+        line = ""
+        for text in (text for panel in panels for text in self._panel(panel)):
+            joined = f"{line}  |  {text}" if line else text
+            if line and display_width(joined) > self._width - 1:
+                yield from self._wrapped(line)
+                line = text
+            else:
+                line = joined
+        if line:
+            yield from self._wrapped(line)
+
+    def _wrapped(self, text: str) -> list[str]:
+        return textwrap.wrap(
+            text, self._width - 1, initial_indent=" ", subsequent_indent="   ", break_long_words=False
+        )
+
+    def _panel(self, panel: Mapping[str, Any]) -> Iterator[str]:
+        label = panel["label"] or panel["path"]
+        match panel["kind"]:
+            case "pile":
+                yield f"{label}: {self._pile(panel)}"
+            case "counter":
+                limit = f"/{panel['most']}" if panel.get("most") is not None else ""
+                yield f"{label}: {self._value(panel['value'])}{limit}"
+            case "flag" | "text":
+                yield f"{label}: {self._value(panel['value'])}"
+            case "dice":
+                yield f"{label}: " + (" ".join(f"[{face}]" for face in panel["faces"]) or "–")
+            case "track":
+                yield f"{label}: " + self._track(panel)
+            case "board":
+                yield from self._board(label, panel)
+
+    def _pile(self, panel: Mapping[str, Any]) -> str:
+        if panel["cards"]:
+            counts = collections.Counter(card["name"] for card in panel["cards"])
+            return ", ".join(f"{n}x {name}" if n > 1 else name for name, n in counts.items())
+        if panel["contents"]:
+            names = (f"{c['count']}x {c['name']}" if c["count"] > 1 else c["name"] for c in panel["contents"])
+            return f"{panel['count']} ({', '.join(names)})"
+        if not panel["count"]:
+            return "–"
+        return self._say(_.plural("{count} card", "{count} cards", count="count", **{"count": panel["count"]}))
+
+    def _value(self, value: Any) -> str:
+        if value is None:
+            return "?"
+        if isinstance(value, bool):
+            return self._say(_("yes") if value else _("no"))
+        return self._say(value)
+
+    def _track(self, panel: Mapping[str, Any]) -> str:
+        stacks = [
+            f"{stack['space']} [{' < '.join(self._marker(m) for m in stack['markers'])}]"
+            for stack in panel["stacks"]
+        ]
+        return f"{panel['first']}..{panel['last']}: " + (" ".join(stacks) or "–")
+
+    def _marker(self, marker: Mapping[str, Any]) -> str:
+        return marker["marker"] if marker["seat"] is None else self._say(Player(marker["seat"]))
+
+    def _board(self, label: str, panel: Mapping[str, Any]) -> Iterator[str]:
+        names = {space["space"]: space["name"] for space in panel["spaces"]}
+        for space in panel["spaces"]:
+            near = [b["other"] if b["one"] == space["space"] else b["one"] for b in panel["borders"]
+                    if space["space"] in (b["one"], b["other"])]
+            pieces = ", ".join(
+                f"{p['count']}x {p['piece']}" if p["count"] > 1 else p["piece"] for p in space["pieces"]
+            )
+            yield f"{label}, {space['name']} (> {', '.join(names[n] for n in near)}): {pieces or '–'}"
+
+
+class LineTable:
+    """A match at a plain terminal: people type numbers, bots answer by themselves.
+
+    Args:
+        match: the match to play.
+        people: the seats of people.
+        bots: the bots, by seat.
+        language: ``en`` or ``pl``; it can be changed while playing.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any],
+        people: Sequence[Seat],
+        bots: Mapping[Seat, FairPlay],
+        language: str,
+    ) -> None:
+        self._match = match
+        self._people = people
+        self._bots = bots
+        self._told = 0
+        self._sitting: Seat | None = people[0] if len(people) == 1 else None
+        self._speak(language)
+
+    def _speak(self, language: str) -> None:
+        names = [seat["name"] for seat in self._match.view(None)["seats"]]  # type: ignore[union-attr, index, call-overload]
+        self._say = Renderer(language, names)
+
+    @property
+    def _width(self) -> int:
+        return max(20, min(shutil.get_terminal_size((80, 24)).columns, 120))
+
+    def run(self) -> None:
+        """Play to the end.
+
+        Raises:
+            EOFError: the input ended or somebody quit.
+            KeyboardInterrupt: somebody pressed Ctrl-C.
+        """
+        if self._people and self._width < NARROW:
+            self._print(_("The terminal is narrow; {columns} columns are better.", columns=NARROW))
+        while (decision := self._match.decision) is not None:
+            waiting = [seat for seat in decision.seats if seat in self._people]
+            if waiting:
+                self._ask(self._who_answers(waiting))
+            else:
+                self._bots[decision.seats[0]].answer(self._match)
+        self._tell_events()
+        if self._people:
+            self._draw(None)
+        self.print_result()
+
+    def print_result(self) -> None:
+        """Print who has won, and the scores."""
+        result = self._match.result
+        if result is None:
+            return
+        winners = [self._say(Player(seat)) for seat in result.winners]
+        self._print(result.text)
+        order = sorted(self._match.seats, key=lambda seat: -result.scores[seat])
+        for seat in order:
+            mark = "*" if seat in result.winners else " "
+            self._line(f" {mark} {result.scores[seat]:>4}  {self._say(Player(seat))}")
+        if winners:
+            text = _.plural("{winners} wins.", "{winners} share the victory.", count="count")
+            words = self._say(text.with_params(winners=", ".join(winners), count=len(winners)))
+            self._line(click.style(words, bold=True))
+        else:
+            self._print(_("Nobody wins."))
+
+    # -- one question ---------------------------------------------------------------------------------
+
+    def _who_answers(self, waiting: list[Seat]) -> Seat:
+        """Return which of several people answers; where there are several, they say who."""
+        if len(waiting) == 1:
+            return waiting[0]
+        self._print(_("Who answers?"))
+        for number, seat in enumerate(waiting, 1):
+            self._line(f"  {number}. {self._say(Player(seat))}")
+        while True:
+            word = self._read()
+            if word.isdecimal() and 1 <= int(word) <= len(waiting):
+                return waiting[int(word) - 1]
+            self._print(_("Type one of the numbers."))
+
+    def _ask(self, seat: Seat) -> None:
+        self._hand_over(seat)
+        self._tell_events()
+        self._draw(seat)
+        before = len(self._match)
+        while len(self._match) == before and self._match.decision is not None:
+            self._show_question(seat)
+            if self._obey(seat, self._read()):
+                return
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Let the people change places before anything is shown that only one of them may see."""
+        if self._sitting in (None, seat) and len(self._people) == 1:
+            return
+        if self._sitting != seat and self._has_secrets():
+            if sys.stdout.isatty():
+                click.clear()
+            self._print(_("{player}: press Enter when you alone are looking.", player=Player(seat)))
+            self._read()
+        self._sitting = seat
+
+    def _has_secrets(self) -> bool:
+        views = [self._match.view(seat, events_from=self._told)["panels"] for seat in self._people]
+        return any(view != views[0] for view in views)
+
+    def _show_question(self, seat: Seat) -> None:
+        question = self._view(seat)["decision"]
+        self._line("")
+        self._line(click.style(f"{self._say(Player(seat))}: {question['text']}", bold=True))
+        for number, option in enumerate(question["options"], 1):
+            self._line(f" {number:>2}. {option['text']}")
+        if question["at_most"] > 1 or question["at_least"] != 1:
+            text = _("Choose {least} to {most}: numbers with spaces between them, or 0 for none.")
+            if question["ordered"]:
+                text = _("Choose {least} to {most} in order: numbers with spaces, or 0 for none.")
+            self._print(text.with_params(least=question["at_least"], most=question["at_most"]))
+
+    def _obey(self, seat: Seat, word: str) -> bool:
+        """Carry out what was typed; true if the question has to be asked again from the beginning."""
+        match word.lower():
+            case "q" | "quit" | "koniec":
+                raise EOFError
+            case "u" | "undo" | "cofnij":
+                return self._undo()
+            case "t" | "table" | "stol" | "stół":
+                self._draw(seat)
+            case "l" | "log" | "dziennik":
+                self._told = 0
+                self._tell_events()
+            case "h" | "help" | "?" | "pomoc":
+                self._help()
+            case word if word in LANGUAGES:
+                self._speak(word)
+                self._draw(seat)
+            case _:
+                self._decide(seat, word)
+        return False
+
+    def _decide(self, seat: Seat, word: str) -> None:
+        decision = self._match.decision
+        if decision is None:
+            return
+        options = decision.options_of(seat)
+        numbers = word.replace(",", " ").split()
+        if not numbers or not all(n.isdecimal() and int(n) <= len(options) for n in numbers):
+            self._print(_("Type one of the numbers, or h for help."))
+            return
+        chosen = [options[int(n) - 1] for n in numbers if int(n) > 0]
+        single = decision.at_least == decision.at_most == 1
+        if single and len(chosen) != 1:
+            self._print(_("Type one of the numbers, or h for help."))
+            return
+        try:
+            self._match.decide(chosen[0] if single else chosen, seat)
+        except IllegalAction:
+            reason = self._match.why_not(chosen[0] if single else chosen, seat)
+            self._print(reason.text if reason else _("That is not among the choices."))
+
+    def _undo(self) -> bool:
+        log = self._match.log
+        if not log or log[-1][0] not in self._people:
+            self._print(_("There is nothing of yours to take back."))
+            return False
+        reason = self._match.why_no_undo()
+        if reason is not None:
+            self._print(reason.text)
+            return False
+        self._match.undo()
+        self._told = min(self._told, len(self._match.events))
+        self._print(_("Taken back."))
+        return True
+
+    def _help(self) -> None:
+        for text in (
+            _("Type the number of a choice and press Enter."),
+            _("t: show the table again.  l: tell everything that happened so far."),
+            _("u: take your last choice back.  en, pl: change the language."),
+            _("q: quit; the game is saved and can be resumed."),
+        ):
+            self._print(text)
+
+    # -- showing --------------------------------------------------------------------------------------
+
+    def _view(self, seat: Seat | None) -> dict[str, Any]:
+        return render(self._match.view(seat, events_from=self._told), self._say.language)
+
+    def _draw(self, seat: Seat | None) -> None:
+        self._line("")
+        for line in Drawing(self._say, self._width).table(self._view(seat)):
+            self._line(line)
+
+    def _tell_events(self) -> None:
+        """Tell what happened since the last time, as the person at the table may know it."""
+        view = self._view(self._sitting)
+        for event in view["events"]:
+            for line in textwrap.wrap(event["text"], self._width - 4, break_long_words=False):
+                self._line(f"  · {line}")
+        self._told += len(view["events"])
+
+    def _print(self, text: Text) -> None:
+        for line in textwrap.wrap(self._say(text), self._width, break_long_words=False):
+            self._line(line)
+
+    def _line(self, line: str) -> None:
+        click.echo(line)
+
+    def _read(self) -> str:
+        click.echo("> ", nl=False)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        if not sys.stdin.isatty():
+            click.echo(line.rstrip("\n"))
+        return line.strip()
