@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 import cattrs
+from cattrs.strategies import configure_union_passthrough
 
 from stolik.cards import Card
 from stolik.decisions import Action
@@ -40,6 +41,8 @@ class Codec:
         self.converter.register_unstructure_hook_func(_is_card, _card_id)
         self.converter.register_structure_hook_func(_is_card, self._card)
         self.converter.register_unstructure_hook_func(lambda kind: kind is State, self._extra_data)
+        self.converter.register_structure_hook_func(lambda kind: kind is State, _no_state)
+        configure_union_passthrough(int | str | bool | None, self.converter)
 
     def _card(self, data: Any, _kind: Any) -> Card[Any]:
         card = self._cards.get(data) if isinstance(data, str) else None
@@ -112,6 +115,10 @@ def _check_plain(kind: type[Action], fields: Mapping[str, Any]) -> None:
 def _short(data: Any) -> str:
     text = repr(data)
     return text if len(text) <= 80 else text[:77] + "..."  # noqa: PLR2004 - a line
+
+
+def _no_state(_data: Any, _kind: Any) -> State:
+    raise ValueError("what a variant keeps is read by the class that the variant names")
 
 
 def _is_card(kind: Any) -> bool:

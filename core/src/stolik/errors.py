@@ -5,7 +5,6 @@ A message says what is wrong, where, and what is allowed; the facts are attribut
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 
@@ -67,6 +66,8 @@ class InvariantError(StolikError):
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return ``" (did you mean 'kajko'?)"`` when a known word is near, else the list of known words."""
+    import difflib
+
     words = sorted(known)
     near = difflib.get_close_matches(word, words, n=1, cutoff=0.5)
     if near:

@@ -138,6 +138,7 @@ class Match(Generic[S]):
         self._journal: Callable[[Seat | None, Any], None] | None = None
         self._events: list[tuple[int, Event]] | None = [] if listen else None
         self.sitting: tuple[str, ...] = ()
+        self.decision = self.result = None
         self._set_up()
         self._launch()
 
@@ -379,6 +380,7 @@ class Match(Generic[S]):
         new._journal = None
         new._events = None
         new._log = []
+        new.decision = new.result = None
         return new
 
     def fork(self, *, listen: bool = False) -> Self:
@@ -500,7 +502,7 @@ class Match(Generic[S]):
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self.decision is None
+        return self.result is not None
 
     @property
     def commitment(self) -> str:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stolik.bot import RANDOM, BotKind
+from typing import TYPE_CHECKING
+
 from stolik.hookspecs import hookimpl
+
+if TYPE_CHECKING:
+    from stolik.bot import BotKind
 
 
 @hookimpl
 def stolik_bots() -> Sequence[BotKind]:
     """Bring the random bot."""
+    from stolik.bot import RANDOM
+
     return [RANDOM]

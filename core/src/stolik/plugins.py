@@ -61,6 +61,7 @@ class Registry:
             PluginError: a plugin is broken, and ``strict``.
         """
         self.strict = strict
+        self.modules = modules
         self.problems: list[Problem] = []
         self.plugins: list[PluginInfo] = []
         self._manager = pluggy.PluginManager("stolik")

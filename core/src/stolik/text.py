@@ -29,14 +29,14 @@ class Text:
     """A message to be translated, with its parameters.
 
     ``message`` is English and the key of the catalogue; ``{name}`` in it stands for a parameter.
-    ``plural`` is set when the wording depends on the number in the parameter named ``count``.
+    ``plural`` is set when the wording depends on the number in the parameter named ``by``.
     """
 
     message: str
     domain: str = ""
     params: Mapping[str, object] = attrs.field(factory=dict, converter=dict)
     plural: str = ""
-    count: str = ""
+    by: str = ""
 
     def with_params(self, **params: object) -> Text:
         """Return the same text with these parameters."""
@@ -68,9 +68,9 @@ class Catalog:
         """Make a text with one wording."""
         return Text(message, self.domain, params)
 
-    def plural(self, one: str, many: str, /, count: str, **params: object) -> Text:
-        """Make a text whose wording depends on the number in the parameter ``count``."""
-        return Text(one, self.domain, params, many, count)
+    def plural(self, one: str, many: str, /, *, by: str, **params: object) -> Text:
+        """Make a text whose wording depends on the number in the parameter that ``by`` names."""
+        return Text(one, self.domain, params, many, by)
 
 
 @attrs.frozen
@@ -88,7 +88,7 @@ def text_data(text: object) -> Data:
             if text.params:
                 data["params"] = {name: text_data(value) for name, value in text.params.items()}
             if text.plural:
-                data |= {"plural": text.plural, "count": text.count}
+                data |= {"plural": text.plural, "by": text.by}
             return data
         case Name():
             return {"names": {"en": text.en, "pl": text.pl}}
@@ -120,10 +120,10 @@ class Renderer:
                 values = {name: self(value) for name, value in params.items()}
                 catalogue = _catalogue(domain, self.language)
                 if plural := data.get("plural"):
-                    count = params[data["count"]]
+                    count = params[data["by"]]
                     count = count if isinstance(count, int) else len(count)
                     wording = catalogue.ngettext(message, str(plural), count)
-                    values[data["count"]] = str(count)
+                    values[data["by"]] = str(count)
                 else:
                     wording = catalogue.gettext(message) if message else ""
                 return wording.format_map(values)

@@ -52,7 +52,7 @@ def replay(
             mark = "*" if seat in match.result.winners else " "
             click.echo(f" {mark} {match.result.scores[seat]:>4}  {say(Player(Seat(seat)))}")
     if verify:
-        words = say(_.plural("{count} action agrees.", "{count} actions agree.", count="count", **{"count": len(match)}))
+        words = say(_.plural("{count} action agrees.", "{count} actions agree.", by="count", count=len(match)))
         click.echo(words)
 
 

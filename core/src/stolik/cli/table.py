@@ -105,7 +105,7 @@ class Drawing:
             return f"{panel['count']} ({', '.join(names)})"
         if not panel["count"]:
             return "–"
-        return self._say(_.plural("{count} card", "{count} cards", count="count", **{"count": panel["count"]}))
+        return self._say(_.plural("{count} card", "{count} cards", by="count", count=panel["count"]))
 
     def _value(self, value: Any) -> str:
         if value is None:
@@ -199,7 +199,7 @@ class LineTable:
             mark = "*" if seat in result.winners else " "
             self._line(f" {mark} {result.scores[seat]:>4}  {self._say(Player(seat))}")
         if winners:
-            text = _.plural("{winners} wins.", "{winners} share the victory.", count="count")
+            text = _.plural("{winners} wins.", "{winners} share the victory.", by="count")
             words = self._say(text.with_params(winners=", ".join(winners), count=len(winners)))
             self._line(click.style(words, bold=True))
         else:

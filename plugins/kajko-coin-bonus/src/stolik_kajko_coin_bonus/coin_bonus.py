@@ -8,7 +8,7 @@ from stolik.game import Option
 from stolik.ids import Seat
 from stolik.match import Match
 from stolik.text import Catalog
-from stolik_kajko import KajkoState, Scores
+from stolik_kajko.api import KajkoState, Scores
 
 _ = Catalog("stolik_kajko_coin_bonus")
 
@@ -31,7 +31,7 @@ class BonusGiven(Event):
     says = _.plural(
         "With {coins} coin {seat} has the most and gets the Coin Bonus of {bonus} ducats.",
         "With {coins} coins {seat} has the most and gets the Coin Bonus of {bonus} ducats.",
-        count="coins",
+        by="coins",
     )
     seat: Seat
     coins: int

@@ -9,7 +9,7 @@ from stolik.events import Event, event
 from stolik.ids import Seat
 from stolik.match import Match
 from stolik.text import Catalog
-from stolik_kajko import COIN_IN_HAND, KajkoCard, KajkoState, oldest_of_each_name
+from stolik_kajko.api import COIN_IN_HAND, KajkoCard, KajkoState, oldest_of_each_name
 
 _ = Catalog("stolik_kajko_coin_bonus")
 Cards = list[Card[KajkoCard]]

@@ -1,23 +1,5 @@
 """Kajko i Kokosz: Przygody Wojów for stolik.
 
-Variants import what they need from here; the seams are in ``stolik_kajko.hookspecs``.
+Variants import what they need from ``stolik_kajko.api``; this module stays empty, so that a listing of the
+installed plugins does not load the game.
 """
-
-from stolik_kajko.actions import GiveUp, Reveal, Send
-from stolik_kajko.adventure import into_box, oldest_of_each_name
-from stolik_kajko.content import COIN_IN_HAND, KajkoCard
-from stolik_kajko.scoring import Scores
-from stolik_kajko.state import KajkoState, PlayerArea
-
-__all__ = [
-    "COIN_IN_HAND",
-    "GiveUp",
-    "KajkoCard",
-    "KajkoState",
-    "PlayerArea",
-    "Reveal",
-    "Scores",
-    "Send",
-    "into_box",
-    "oldest_of_each_name",
-]

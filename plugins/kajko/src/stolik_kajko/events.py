@@ -72,7 +72,7 @@ class Sent(Event):
     says = _.plural(
         "{seat} sends {count} item to the Keep ({character}).",
         "{seat} sends {count} items to the Keep ({character}).",
-        count="count",
+        by="count",
     )
     seat: Seat
     count: int

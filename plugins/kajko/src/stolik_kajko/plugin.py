@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from stolik import hookimpl
-from stolik.game import Game
+
+if TYPE_CHECKING:
+    from stolik.game import Game
 
 
 @hookimpl

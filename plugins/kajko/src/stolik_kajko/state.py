@@ -42,7 +42,7 @@ class PlayerArea(State):
     keep: dict[str, Pile] = piles(
         seen_by=keep_viewers,
         known_to=EVERYBODY,
-        label=_("Keep: {key}"),
+        label=_("Keep ({key})"),
         key_name=character_name,
     )
 

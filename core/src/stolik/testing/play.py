@@ -1,0 +1,49 @@
+"""Playing at random and setting up positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from stolik.bot import random_answer
+from stolik.decisions import Decision
+from stolik.ids import Seat
+from stolik.match import Match
+from stolik.rng import Stream, seed_bytes
+from stolik.state import GameState
+
+S = TypeVar("S", bound=GameState)
+
+
+def chance(seed: int, name: str) -> Stream:
+    """Return a stream for a test, apart from all streams of a match."""
+    return Stream(seed_bytes(f"stolik.testing:{seed}"), name)
+
+
+def random_answer_to(decision: Decision, random: Stream) -> tuple[Seat, Any]:
+    """Return a random legal answer to a question, and the seat that gives it."""
+    seat = random.choice(decision.seats)
+    options = decision.options_of(seat)
+    return seat, random_answer(options, decision.at_least, decision.at_most, random, decision.ordered)
+
+
+def play_random(match: Match[Any], random: Stream, *, most: int = 100_000) -> Iterator[tuple[Seat, Any]]:
+    """Play a match at random: yield each answer before it is given; stop after ``most`` answers."""
+    for _number in range(most):
+        if match.decision is None:
+            return
+        seat, answer = random_answer_to(match.decision, random)
+        yield seat, answer
+        match.decide(answer, seat)
+
+
+def position(match: Match[S], edit: Callable[[S], None]) -> Match[S]:
+    """Return a match that begins with the state of another one after an edit.
+
+    Args:
+        match: any match; it stays as it is.
+        edit: changes a copy of its state in place.
+    """
+    state = match.state.copy()
+    edit(state)
+    return Match.from_state(match.rules, state, seed=0)
