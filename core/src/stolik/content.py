@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.resources
+import importlib.util
 import pathlib
 import tomllib
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -102,6 +103,9 @@ class _RulingsFile:
 
 def load_rulings(package: str) -> list[Ruling]:
     """Return the rulings of a distribution: ``data/rulings.toml`` of its package, if there is one."""
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.submodule_search_locations is None:
+        return []
     if not importlib.resources.files(package).joinpath("data", "rulings.toml").is_file():
         return []
     return ContentSource(package).load("rulings.toml", _RulingsFile).ruling

@@ -13,6 +13,7 @@ import functools
 import hashlib
 import importlib.metadata
 import importlib.resources
+import importlib.util
 import json
 import os
 import pathlib
@@ -78,8 +79,7 @@ def package_stamp(package: str) -> dict[str, str]:
     The digest covers its Python sources and its data, not its translations.
     """
     digest = hashlib.sha256()
-    root = importlib.resources.files(package)
-    for path, data in sorted(_sources(root, "")):
+    for path, data in sorted(_sources(package)):
         digest.update(f"{path}\n{len(data)}\n".encode())
         digest.update(data)
     distribution = package.replace("_", "-")
@@ -90,12 +90,21 @@ def package_stamp(package: str) -> dict[str, str]:
     return {"distribution": distribution, "version": version, "digest": digest.hexdigest()[:16]}
 
 
-def _sources(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
+def _sources(package: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the paths and contents of the sources and data of a package, or of a single module."""
+    spec = importlib.util.find_spec(package)
+    if spec is not None and spec.submodule_search_locations is None:
+        yield package, pathlib.Path(spec.origin or "").read_bytes()
+    else:
+        yield from _files(importlib.resources.files(package), "")
+
+
+def _files(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
     for entry in folder.iterdir():
         where = f"{path}/{entry.name}"
         if entry.is_dir():
             if entry.name not in ("__pycache__", "locale"):
-                yield from _sources(entry, where)
+                yield from _files(entry, where)
         elif entry.name.endswith((".py", ".toml")):
             yield where, entry.read_bytes()
 

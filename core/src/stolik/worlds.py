@@ -191,8 +191,10 @@ def counterfactual(match: Match[Any], viewer: Seat | None, random: RandomSource)
     """
     past = match._blank()
     past._past, past._log_from, past._origin, past._anchor = [], 0, None, None
+    known: set[str] = set()
+    past._events = _Watch(past, viewer, known)
     past._begin(None)
-    known = known_cards(past, viewer)
+    known |= known_cards(past, viewer)
     for seat, answer in match.log:
         past.decide(answer, seat)
         known |= known_cards(past, viewer)
@@ -217,6 +219,23 @@ def counterfactual(match: Match[Any], viewer: Seat | None, random: RandomSource)
         except IllegalAction:
             return None
     return other
+
+
+class _Watch(list[Any]):
+    """Takes the place of the events of a match: notes what a viewer knows whenever something is told.
+
+    So a card counts as known that was open only between two questions.
+    """
+
+    def __init__(self, match: Match[Any], viewer: Seat | None, known: set[str]) -> None:
+        super().__init__()
+        self._match = match
+        self._viewer = viewer
+        self._known = known
+
+    def append(self, event: Any) -> None:
+        if hasattr(self._match, "state"):
+            self._known |= known_cards(self._match, self._viewer)
 
 
 def barrier(after: Match[Any], before: Match[Any]) -> Reason | None:

@@ -26,15 +26,18 @@ from stolik.ids import Seat
 from stolik.match import Match
 from stolik.plugins import Registry
 from stolik.rulesets import Ruleset, ruleset
+from stolik.state import zones
 from stolik.testing.play import chance, play_random, random_answer_to
 from stolik.text import LANGUAGES, translations
 from stolik.views import option_data
-from stolik.worlds import counterfactual, hidden_groups
+from stolik.worlds import counterfactual
 
 TRIED_OPTIONS = 6
 """Options of each question that are tried on a fork."""
-WORLDS = 6
+WORLDS = 4
 """Imagined worlds per seat at a place where they are checked."""
+MUCH_HIDDEN = 8
+"""With so many different hidden cards, worlds that are all equal are no accident."""
 CLOSELY, SELDOM = 2, 15
 """One of so many places is looked at closely, in the first random game and in the others."""
 HASH_SEEDS = ("0", "1", "2")
@@ -111,11 +114,12 @@ def check_game(
         CheckFailed: a promise does not hold.
     """
     report = Report(repr(rules))
+    _check_repetition(rules, seed, most_actions)
+    if processes:
+        _check_processes(rules, seed, most_actions)
     for number in range(games):
         _Game(rules, seed + number, report, most_actions, languages).run(thorough=number == 0)
     _check_interleaved(rules, seed, most_actions)
-    if processes:
-        _check_processes(rules, seed, most_actions)
     return report
 
 
@@ -169,13 +173,16 @@ class _Game:
             raise self.fail("conservation", "a card lies in two places after the set-up")
         digests: dict[int, str] = {}
         often = CLOSELY if thorough else SELDOM
-        for seat, answer in play_random(match, chance(self.seed, "game"), most=self.most):
+        random = chance(self.seed, "game")
+        while match.decision is not None and len(match) < self.most:
             is_close = self.random.randrange(often) == 0
             self.look(cards, is_close=is_close)
+            seat, answer = random_answer_to(match.decision, random)
             if is_close:
                 digests[len(match)] = match.digest()
                 self.check_undo(seat, answer)
-            self.old_actions.update(dict.fromkeys(match.decision.options if match.decision else ()))
+            self.old_actions.update(dict.fromkeys(match.decision.options))
+            self.decide(match, answer, seat)
         if not match.is_over:
             raise self.fail("end", f"the game is not over after {self.most} actions")
         self.look(cards, is_close=True)
@@ -185,6 +192,13 @@ class _Game:
         self.check_texts()
         self.report.games += 1
         self.report.actions += len(match)
+
+    def decide(self, match: Match[Any], answer: Any, seat: Seat) -> None:
+        """Give a legal answer, which must apply."""
+        try:
+            match.decide(answer, seat)
+        except StolikError as error:
+            raise self.fail("options", f"the option {answer!r} of seat {seat} fails: {error}") from error
 
     def look(self, cards: list[str], *, is_close: bool) -> None:
         """Check one place of a game."""
@@ -198,9 +212,11 @@ class _Game:
             if match.decision is not None:
                 self.check_options_apply()
                 self.check_refusals()
-            viewer = self.random.choice([None, *map(Seat, match.seats)])
-            self.check_counterfactual(viewer)
-            self.check_worlds(viewer)
+            asked = match.decision.seats if match.decision else ()
+            others = [viewer for viewer in (None, *map(Seat, match.seats)) if viewer not in asked]
+            for viewer in (*asked, *([self.random.choice(others)] if others else [])):
+                self.check_counterfactual(viewer)
+                self.check_worlds(viewer)
 
     # -- questions ------------------------------------------------------------------------------------
 
@@ -232,11 +248,7 @@ class _Game:
             options = list(decision.options_of(seat))
             self.random.shuffle(options)
             for option in options[:TRIED_OPTIONS]:
-                fork = match.fork()
-                try:
-                    fork.decide(option, seat)
-                except Exception as error:
-                    raise self.fail("options", f"the option {option!r} fails: {error!r}") from error
+                self.decide(match.fork(), option, seat)
 
     def check_refusals(self) -> None:
         """What is not an option is refused and changes nothing."""
@@ -284,7 +296,7 @@ class _Game:
                 raise self.fail("fork", f"a fork looks different to viewer {viewer}")
         if fork.decision is not None:
             seat, answer = random_answer_to(fork.decision, self.random)
-            fork.decide(answer, seat)
+            self.decide(fork, answer, seat)
             if match.digest() != before:
                 raise self.fail("fork", f"{answer!r} on a fork changed the match itself")
 
@@ -426,9 +438,12 @@ class _Game:
 
     def hides_something(self, viewer: Seat | None) -> bool:
         """Tell whether so much is hidden that equal worlds can't be an accident."""
-        groups = hidden_groups(self.match, self.match.state, viewer).values()
-        sizes = sorted(len(places) for places in groups)
-        return sum(size - 1 for size in sizes) >= 10  # noqa: PLR2004 - at least 10! or 2**10 arrangements
+        backs: dict[str, set[str]] = collections.defaultdict(set)
+        for zone in zones(self.match.state, self.match):
+            if not zone.is_known_to(viewer):
+                for card in zone.cards:
+                    backs[card.back].add(card.kind.id)
+        return sum(len(kinds) - 1 for kinds in backs.values()) >= MUCH_HIDDEN
 
     # -- texts ----------------------------------------------------------------------------------------
 
@@ -501,13 +516,30 @@ def _is_translated(domain: str, language: str, text: Mapping[str, Any]) -> bool:
 
 
 def trace(rules: Ruleset, seed: int, most: int) -> list[str]:
-    """Return the digests of a random game, place by place; equal wherever it is played."""
+    """Return the digests of a random game, place by place; equal wherever it is played.
+
+    It ends early where a rule fails or a question has no option: that is found by another check.
+    """
     match: Match[Any] = Match(rules, seed)
-    found = [match.digest()]
-    for _answer in play_random(match, chance(seed, "game"), most=most):
-        found.append(match.digest())
-    found.append(match.digest())
-    return found
+    found: list[str] = []
+    with contextlib.suppress(StolikError, ValueError):
+        for _answer in play_random(match, chance(seed, "game"), most=most):
+            found.append(match.digest())
+    return [*found, match.digest()]
+
+
+def _check_repetition(rules: Ruleset, seed: int, most: int) -> None:
+    """The same game goes through the same places twice."""
+    first, second = trace(rules, seed, most), trace(rules, seed, most)
+    if first != second:
+        place = next((n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), len(first))
+        raise CheckFailed(
+            "replay",
+            "the same seed and answers lead elsewhere; is there chance beside match.random, "
+            "or something shared between matches?",
+            seed=seed,
+            action=place,
+        )
 
 
 def _check_interleaved(rules: Ruleset, seed: int, most: int) -> None:
