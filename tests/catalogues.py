@@ -18,7 +18,7 @@ import pathlib
 import string
 import sys
 from collections.abc import Iterator, Sequence
-from typing import Any, BinaryIO
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
@@ -36,7 +36,7 @@ PLURAL_FORMS = {
 class DatelessCatalog(Catalog):
     """A catalogue whose header says nothing that changes by itself, such as a date."""
 
-    @property
+    @property  # type: ignore[misc]  # nobody sets them
     def mime_headers(self) -> list[tuple[str, str]]:
         return [
             ("Project-Id-Version", str(self.project)),
@@ -86,7 +86,7 @@ def places(root: pathlib.Path) -> list[Place]:
 # -- the messages of the sources ----------------------------------------------------------------------
 
 
-def calls(file: BinaryIO, *_unused: object, **_options: object) -> Iterator[tuple[int, str, Any, list[str]]]:
+def calls(file: Any, keywords: Any, comment_tags: Any, options: Any) -> Iterator[Any]:
     """Yield the calls of a module that make texts; an extraction method for Babel.
 
     Babel's own method reads tokens, and before Python 3.12 it misses the calls inside f-strings.
@@ -213,13 +213,14 @@ def check_message(message: Message, plurals: int) -> Iterator[str]:
     """Yield what is wrong with the translation of one message."""
     if message.fuzzy:
         yield f"fuzzy: {quoted(message)}"
+    translation: Any = message.string
     if isinstance(message.id, tuple):
-        forms = list(message.string)
+        forms = list(translation)
         one, many = map(parameters, message.id)
         allowed = [[one, many]] + [[many]] * (plurals - 1)
     else:
-        forms = [message.string]
-        allowed = [[parameters(message.id)]]
+        forms = [translation]
+        allowed = [[parameters(str(message.id))]]
     if len(forms) != len(allowed) or not all(forms):
         yield f"untranslated: {quoted(message)}"
         return
@@ -254,7 +255,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.update:
         lines = [f"wrote {name(path, chosen.root)}" for place in found for path in update(place)]
     faults = [f"{name(place.po, chosen.root)}: {fault}" for place in found for fault in check(place)]
-    lines += faults or [f"{len(found)} catalogues are fine"]
+    lines += faults or [f"catalogues: {len(found)}, all fine"]
     sys.stdout.write("".join(f"{line}\n" for line in lines))
     return 1 if faults else 0
 

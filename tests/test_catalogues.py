@@ -8,7 +8,6 @@ import shutil
 import sys
 
 import pytest
-
 from stolik.text import Catalog, Renderer
 
 spec = importlib.util.spec_from_file_location("catalogues", pathlib.Path(__file__).with_name("catalogues.py"))
@@ -61,7 +60,8 @@ def test_polish_counts(count, words):
 def copy(tmp_path):
     """A copy of the distributions, with nothing but sources and catalogues."""
     for place in PLACES:
-        shutil.copytree(place.package, tmp_path / place.package.relative_to(catalogues.ROOT))
+        target = tmp_path / place.package.relative_to(catalogues.ROOT)
+        shutil.copytree(place.package, target, ignore=shutil.ignore_patterns("__pycache__"))
     return tmp_path
 
 
@@ -97,7 +97,9 @@ def faults(place):
     return [fault.partition(":")[0] for fault in catalogues.check(place)]
 
 
-def test_update_of_an_up_to_date_tree_changes_nothing(copy, capsys):
+def test_a_second_update_changes_nothing(copy, capsys):
+    catalogues.main(["--update", f"--root={copy}"])
+    capsys.readouterr()
     files = [file for place in catalogues.places(copy) for file in (place.po, place.mo)]
     before = [file.read_bytes() for file in files]
     assert catalogues.main(["--update", f"--root={copy}"]) == 0
@@ -235,13 +237,13 @@ def test_a_po_file_that_is_not_there(toy):
 
 
 def test_a_po_file_that_is_broken(toy):
-    edit(toy.po, 'msgid "inside"', 'msgid "inside')
+    edit(toy.po, 'msgid "inside"', 'massage "inside"')
     assert faults(toy) == ["not a .po file"]
 
 
 def test_exit_status(toy, tmp_path, capsys):
     assert catalogues.main([f"--root={tmp_path}"]) == 0
-    assert capsys.readouterr().out == "1 catalogues are fine\n"
+    assert capsys.readouterr().out == "catalogues: 1, all fine\n"
     toy.mo.unlink()
     assert catalogues.main([f"--root={tmp_path}"]) == 1
     assert capsys.readouterr().out.startswith(

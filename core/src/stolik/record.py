@@ -176,13 +176,18 @@ class Journal:
             save(match, self.path)
         self._file: IO[bytes] = self.path.open("ab", buffering=0)
         self._size = self.path.stat().st_size
+        self._is_marked = True
         match.follow(self._write)
 
     def _write(self, seat: Seat | None, answer: Any) -> None:
         number = len(self._match)
         data = _line({"undo": number + 1}) if seat is None else _entry(self._match, number, seat, answer)
-        if seat is not None and (number % DIGEST_EVERY == 0 or self._match.is_over):
-            data += _mark(self._match)
+        is_marked = seat is not None and (number % DIGEST_EVERY == 0 or self._match.is_over)
+        self._append(data + _mark(self._match) if is_marked else data)
+        self._is_marked = is_marked
+
+    def _append(self, data: bytes) -> None:
+        """Write some lines wholly or not at all."""
         try:
             written = self._file.write(data)
             if written != len(data):
@@ -194,9 +199,13 @@ class Journal:
         self._size += len(data)
 
     def close(self) -> None:
-        """Stop following the match."""
+        """Stop following the match; the last line is the digest of where it stands."""
         self._match.follow(None)
-        self._file.close()
+        try:
+            if not self._is_marked:
+                self._append(_mark(self._match))
+        finally:
+            self._file.close()
 
     def __enter__(self) -> Journal:
         return self

@@ -38,6 +38,8 @@ WORLDS = 4
 """Imagined worlds per seat at a place where they are checked."""
 MUCH_HIDDEN = 8
 """With so many different hidden cards, worlds that are all equal are no accident."""
+REPEATED = 4
+"""Games that are played twice."""
 CLOSELY, SELDOM = 2, 15
 """One of so many places is looked at closely, in the first random game and in the others."""
 HASH_SEEDS = ("0", "1", "2")
@@ -530,16 +532,22 @@ def trace(rules: Ruleset, seed: int, most: int) -> list[str]:
 
 def _check_repetition(rules: Ruleset, seed: int, most: int) -> None:
     """The same game goes through the same places twice."""
-    first, second = trace(rules, seed, most), trace(rules, seed, most)
-    if first != second:
-        place = next((n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), len(first))
-        raise CheckFailed(
-            "replay",
-            "the same seed and answers lead elsewhere; is there chance beside match.random, "
-            "or something shared between matches?",
-            seed=seed,
-            action=place,
-        )
+    for game in range(seed, seed + REPEATED):
+        first, second = trace(rules, game, most), trace(rules, game, most)
+        if first != second:
+            raise CheckFailed(
+                "replay",
+                "the same seed and answers lead elsewhere; is there chance beside match.random, "
+                "or something shared between matches?",
+                seed=game,
+                action=_first_other(first, second),
+            )
+
+
+def _first_other(one: list[str], other: list[str]) -> int:
+    """Return the first place at which two traces differ."""
+    both = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in both if a != b), min(len(one), len(other)))
 
 
 def _check_interleaved(rules: Ruleset, seed: int, most: int) -> None:
@@ -565,13 +573,13 @@ def _check_processes(rules: Ruleset, seed: int, most: int) -> None:
     for hash_seed in HASH_SEEDS:
         there = trace_in_child(rules, seed, most, hash_seed)
         if there != here:
-            place = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), len(here))
             raise CheckFailed(
                 "processes",
                 f"in another process (PYTHONHASHSEED={hash_seed}) the game goes elsewhere; "
-                "does a rule iterate over a set, or over anything ordered by hash?",
+                "does a rule iterate over a set or over anything ordered by hash, or is there chance beside "
+                "match.random?",
                 seed=seed,
-                action=place,
+                action=_first_other(here, there),
             )
 
 
