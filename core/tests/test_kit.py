@@ -23,7 +23,7 @@ def test_a_sound_game_passes(game, players, seed):
     rules = stolik.ruleset(game, players=players, registry=REGISTRY)
     report = check_game(rules, games=4, seed=seed, languages=("en",))
     assert report.games == 4
-    assert report.actions > 8
+    assert report.actions >= 8
 
 
 def test_the_checks_of_secrecy_really_compare_something():

@@ -193,8 +193,7 @@ class SeveralDecision(Decision):
         if not isinstance(answer, (tuple, list)):
             return Reason("not-several", _("Answer with a list of choices."))
         if not self.at_least <= len(answer) <= self.at_most:
-            text = _("Choose {least} to {most}.", least=self.at_least, most=self.at_most)
-            return Reason("wrong-number", text)
+            return Reason("wrong-number", how_many(self.at_least, self.at_most))
         if any(one not in self.options for one in answer):
             return Reason("not-an-option", _("That is not among the choices."))
         if any(answer.count(one) > 1 for one in answer):
@@ -206,6 +205,18 @@ class SeveralDecision(Decision):
         if self.ordered:
             return tuple(answer)
         return tuple(option for option in self.options if option in answer)
+
+
+def how_many(least: int, most: int) -> Text:
+    """Return the sentence that says how many options are to be chosen."""
+    if least == most:
+        return _.plural(
+            "Choose {count}: type the number.",
+            "Choose {count}: type the numbers with spaces between them.",
+            by="count",
+            count=most,
+        )
+    return _("Choose {least} to {most}: type the numbers with spaces between them.", least=least, most=most)
 
 
 class AnyDecision(Decision):

@@ -47,20 +47,21 @@ def test_a_revealed_item_lies_open_in_front_of_the_player_who_revealed_it(card):
 
 @pytest.mark.rule("KAJKO-034")
 def test_there_is_no_limit_to_the_items_in_front():
-    everything = [1] * 10 + ["coin-in-hand"] * 10 + [5] * 9 + [10] * 8
-    match = about_to_reveal(5, front=[everything])
+    nearly_everything = [1] * 10 + ["coin-in-hand"] * 10 + [5] * 10 + [10] * 7
+    match = about_to_reveal(10, front=[nearly_everything])
     assert reveal(match) == []
     assert len(front(match)) == 38
     assert sum(front(match)) == 20 + 50 + 80
 
 
 @pytest.mark.rule("KAJKO-035")
-def test_items_are_exposed_until_they_are_sent():
-    match = kajko_match(players=2, front=[[10], [5]], stacks={"9A": ["thugs", "thugs", 1]})
+def test_items_in_front_are_exposed_and_sent_ones_are_not():
+    match = kajko_match(players=2, front=[[10], [5]], stacks={"9A": ["thugs", 1, "thugs", 1]})
     match.decide(Reveal("9A"))
     assert front(match, 0) == []
     match.decide(Send())
-    match.decide(Send()) if match.state.areas[0].front else match.decide(Reveal("9A"))
+    match.decide(Reveal("9A"))
+    match.decide(Reveal("9A"))
     assert values_of(match.state.areas[1].kept()) == [5]
 
 

@@ -1,5 +1,6 @@
 """The set-up of a table."""
 
+import functools
 from collections import Counter
 
 import pytest
@@ -14,8 +15,13 @@ from stolik_kajko.testing import kajko_match, kinds_of
 STACKS = ["5A", "5B", "6A", "6B", "7A", "7B", "8A", "8B", "9A", "9B"]
 
 
+@functools.cache
+def rules_of(players, **options):
+    return ruleset("kajko", players=players, options=options)
+
+
 def new_match(players=3, seed=1, **options):
-    return Match(ruleset("kajko", players=players, options=options), seed)
+    return Match(rules_of(players, **options), seed)
 
 
 def panels(match, viewer=None):

@@ -16,6 +16,7 @@ from typing import Any
 import click
 
 from stolik.bot import FairPlay
+from stolik.decisions import how_many
 from stolik.errors import IllegalAction
 from stolik.ids import Seat
 from stolik.match import Match
@@ -174,8 +175,10 @@ class LineTable:
             EOFError: the input ended or somebody quit.
             KeyboardInterrupt: somebody pressed Ctrl-C.
         """
+        if self._people:
+            self._greet()
         if self._people and self._width < NARROW:
-            self._print(_("The terminal is narrow; {columns} columns are better.", columns=NARROW))
+            self._print(_("The terminal is narrow; at least {columns} columns are better.", columns=NARROW))
         while (decision := self._match.decision) is not None:
             waiting = [seat for seat in decision.seats if seat in self._people]
             if waiting:
@@ -186,6 +189,14 @@ class LineTable:
         if self._people:
             self._draw(None)
         self.print_result()
+
+    def _greet(self) -> None:
+        """Say what is played and how to get help."""
+        rules = self._match.rules
+        title = self._say(rules.game_class.title)
+        extras = [self._say(variant.title) for variant in rules.variants]
+        self._line(click.style(" + ".join([title, *extras]), bold=True))
+        self._print(_("Type h for help, q to save and quit."))
 
     def print_result(self) -> None:
         """Print who has won, and the scores."""
@@ -252,10 +263,12 @@ class LineTable:
         for number, option in enumerate(question["options"], 1):
             self._line(f" {number:>2}. {option['text']}")
         if question["at_most"] > 1 or question["at_least"] != 1:
-            text = _("Choose {least} to {most}: numbers with spaces between them, or 0 for none.")
+            least, most = question["at_least"], question["at_most"]
+            self._print(how_many(least, most))
             if question["ordered"]:
-                text = _("Choose {least} to {most} in order: numbers with spaces, or 0 for none.")
-            self._print(text.with_params(least=question["at_least"], most=question["at_most"]))
+                self._print(_("The order counts."))
+            if least == 0:
+                self._print(_("Type 0 for none."))
 
     def _obey(self, seat: Seat, word: str) -> bool:
         """Carry out what was typed; true if the question has to be asked again from the beginning."""
@@ -335,8 +348,14 @@ class LineTable:
         """Tell what happened since the last time, as the person at the table may know it."""
         view = self._view(self._sitting)
         for event in view["events"]:
-            for line in textwrap.wrap(event["text"], self._width - 4, break_long_words=False):
-                self._line(f"  · {line}")
+            for line in textwrap.wrap(
+                event["text"],
+                self._width - 1,
+                initial_indent="  · ",
+                subsequent_indent="    ",
+                break_long_words=False,
+            ):
+                self._line(line)
         self._told += len(view["events"])
 
     def _print(self, text: Text) -> None:

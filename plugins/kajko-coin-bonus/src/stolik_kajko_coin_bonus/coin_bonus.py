@@ -29,8 +29,8 @@ class BonusGiven(Event):
     """The Coin Bonus went to somebody."""
 
     says = _.plural(
-        "With {coins} coin {seat} has the most and gets the Coin Bonus of {bonus} ducats.",
-        "With {coins} coins {seat} has the most and gets the Coin Bonus of {bonus} ducats.",
+        "{seat} has {coins} coin in the Keep, the most, and gets the Coin Bonus of {bonus} ducats.",
+        "{seat} has {coins} coins in the Keep, the most, and gets the Coin Bonus of {bonus} ducats.",
         by="coins",
     )
     seat: Seat
@@ -42,7 +42,7 @@ class BonusGiven(Event):
 class NoBonus(Event):
     """Nobody got the Coin Bonus."""
 
-    says = _("Nobody alone has the most coins: the Coin Bonus stays in the box.")
+    says = _("Nobody gets the Coin Bonus: it stays in the box.")
 
 
 @hookimpl

@@ -91,7 +91,7 @@ def bandits(match: Match[KajkoState], seat: Seat, area: PlayerArea, card: Card[K
     state = match.state
     if not area.bandits:
         area.bandits.append(state.revealed.pop())
-        match.tell(Lurked, card, seat)
+        match.tell(Lurked, seat)
         return
     lose_all(match, seat, area, card)
     into_box(state, area.bandits)

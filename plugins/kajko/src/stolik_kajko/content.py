@@ -117,7 +117,9 @@ class KajkoContent:
                     name=card.name,
                     copies=stack.cards.count(kind),
                     source=card.source if fixed else stack.source,
-                    detail=_("{value} ducats", value=card.value) if card.is_item else None,
+                    detail=_.plural("{value} ducat", "{value} ducats", by="value", value=card.value)
+                    if card.is_item
+                    else None,
                 )
         for character in self.characters.values():
             yield ContentEntry(

@@ -52,8 +52,7 @@ class NothingLost(Event):
 class Lurked(Event):
     """A first Bandits card lies down before a player."""
 
-    says = _("{threat} now lurk in front of {seat}.")
-    threat: Card[KajkoCard]
+    says = _("The Bandits now lurk in front of {seat}.")
     seat: Seat
 
 
@@ -61,7 +60,7 @@ class Lurked(Event):
 class Fought(Event):
     """Thugs and Bandits fought each other."""
 
-    says = _("Thugs and Bandits fight each other; {seat} loses nothing.")
+    says = _("The Thugs of Jomsborg and the Bandits fight each other; {seat} loses nothing.")
     seat: Seat
 
 
@@ -99,4 +98,4 @@ class WentOut(Event):
 class StacksEmptied(Event):
     """The last card of the last stack is revealed."""
 
-    says = _("The last card is revealed: what lies in front may go to the Keep once more.")
+    says = _("The last card has been revealed: the items left in front of the players go to their Keeps.")

@@ -34,12 +34,13 @@ class Kajko(Game):
     players = (2, 5)
     options = (
         switch(
-            "memory-aid", _("Show what is left in each stack and what lies in the box"), rules="KAJKO-085"
+            "memory-aid",
+            _("Memory aid: show what is left in each stack and what lies in the box"), rules="KAJKO-085"
         ),
-        switch("open-keep", _("Show the items in the Keeps during the game"), rules="KAJKO-063"),
+        switch("open-keep", _("Open Keeps: show the items in them during the game"), rules="KAJKO-063"),
         Option(
             id="first-seat",
-            text=_("Who plays first: a seat (the youngest player's), or drawn"),
+            text=_("Who plays first: the number of a seat (the youngest player's), or drawn"),
             default="drawn",
             choices=("drawn", "1", "2", "3", "4", "5"),
             rules="KAJKO-021",
@@ -53,7 +54,7 @@ class Kajko(Game):
     )
     actions = (Reveal, Send, GiveUp)
     questions = {
-        "turn": _("Take part in an adventure, or send your items to the Keep?"),
+        "turn": _("What do you do on your turn?"),
         "give-up": _("The Chamberlain takes one of your most valuable items. Which one?"),
     }
     state = KajkoState

@@ -62,7 +62,7 @@ def table_panels(match: Match[KajkoState], viewer: Seat | None) -> list[Panel]:
 
 def _odds_panel(stack: str, chances: Odds) -> Panel:
     text = _(
-        "gain {gain} %, lose the best item {best} %, lose all {all} %",
+        "gain {gain}%, lose the best item {best}%, lose all {all}%",
         gain=round(100 * chances.gain),
         best=round(100 * chances.lose_best),
         all=round(100 * chances.lose_all),
