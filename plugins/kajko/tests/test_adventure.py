@@ -1,7 +1,6 @@
 """Action 1, Take Part in an Adventure: what each card does."""
 
 import pytest
-
 from stolik import IllegalAction, Match, ruleset
 from stolik.testing import play_random
 from stolik.testing.play import chance
@@ -279,8 +278,9 @@ def test_bandits_are_neither_sent_nor_scored():
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_between_turns_nobody_has_more_than_one_bandits_card(players, seed):
     print(f"seed {seed}")  # noqa: T201 - to play it again
+    rules = ruleset("kajko", players=players)
     for game in range(seed, seed + 25):
-        match = Match(ruleset("kajko", players=players), game)
+        match = Match(rules, game)
         for _answer in play_random(match, chance(game, "game")):
             for area in match.state.areas:
                 assert len(area.bandits) <= 1
@@ -386,8 +386,9 @@ def test_thugs_and_bandits_fight_without_items_too():
 @pytest.mark.parametrize("players", [2, 5])
 def test_what_is_in_the_box_never_comes_out_again(players, seed):
     print(f"seed {seed}")  # noqa: T201 - to play it again
+    rules = ruleset("kajko", players=players)
     for game in range(seed, seed + 10):
-        match = Match(ruleset("kajko", players=players), game)
+        match = Match(rules, game)
         box = []
         for _answer in play_random(match, chance(game, "game")):
             assert match.state.box[: len(box)] == box

@@ -3,7 +3,6 @@
 from collections import Counter
 
 import pytest
-
 from stolik import Match, ruleset
 from stolik.testing import play_random
 from stolik.testing.play import chance
@@ -59,8 +58,9 @@ def test_the_box_holds_twelve_characters():
 @pytest.mark.rule("KAJKO-002")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_character_belongs_to_one_player_at_most(players):
+    rules = ruleset("kajko", players=players)
     for seed in range(20):
-        match = Match(ruleset("kajko", players=players), seed)
+        match = Match(rules, seed)
         taken = [character for area in match.state.areas for character in area.keep]
         assert len(taken) == len(set(taken))
         assert set(taken) <= set(match.game.box.characters)
@@ -143,7 +143,7 @@ def test_the_other_cards_of_a_stack_are_coins_and_items_of_five(cards):
 @pytest.mark.rule("KAJKO-082")
 def test_the_division_of_coins_and_fives_is_marked_as_reconstructed():
     entries = [e for e in ruleset("kajko").game.content() if e.group.startswith("stack")]
-    free = [e for e in entries if e.id == "coin" or e.group == "stack 9A" and e.id == "sword"]
+    free = [e for e in entries if e.id == "coin" or (e.group, e.id) == ("stack 9A", "sword")]
     assert free
     assert {entry.source for entry in free} == {"reconstructed"}
 

@@ -5,7 +5,6 @@ import re
 from collections import Counter
 
 import pytest
-
 from stolik import ContentError, Match, ruleset
 from stolik.testing import play_random
 from stolik.testing.play import chance
@@ -88,11 +87,17 @@ def test_a_pack_changes_the_digest_of_the_content(pack):
     ("file", "old", "new", "place", "message"),
     [
         ("cards.toml", "value = 1\n", "valeu = 1\n", "card[3]", "unknown key 'valeu'.*'value'"),
-        ("cards.toml", "value = 1\n", 'value = "one"\n', "card[3].value", "'one' is a text, not a whole number"),
+        (
+            "cards.toml",
+            "value = 1\n",
+            'value = "one"\n',
+            "card[3].value",
+            "'one' is a text, not a whole number",
+        ),
         ("stacks.toml", "size = 5\n", "", "stack[0]", "missing key 'size'"),
         ("stacks.toml", "size = 6\n", "size = 6.5\n", "stack[2].size", "6.5 is a number, not a whole number"),
         ("stacks.toml", '"thugs", ', '"thugs", 3, ', "stack[0].cards[1]", "3 is a whole number, not a text"),
-        ("characters.toml", 'pl = "Jaga"', 'de = "Jaga"', "character[3].name", "unknown key 'de'"),
+        ("characters.toml", 'pl = "Jaga"', 'de = "Jaga"', "character[3].name", "missing key 'pl'"),
         ("characters.toml", "[[share]]\n", "[[shares]]\n", "", "unknown key 'shares'.*'share'"),
     ],
 )

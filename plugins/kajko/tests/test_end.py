@@ -1,7 +1,6 @@
 """The end of the game: who is out, the two end conditions, the final send and the scores."""
 
 import pytest
-
 from stolik import IllegalAction, Match, ruleset
 from stolik.testing import play_random
 from stolik.testing.play import chance
@@ -10,7 +9,6 @@ from stolik_kajko.events import Sent, StacksEmptied, WentOut
 from stolik_kajko.testing import kajko_match, kinds_of, values_of
 
 MOST_TURNS = {2: 78, 3: 79, 4: 82, 5: 80}
-ALL_ONES = {2: [[1]] * 4, 3: [["coin-in-hand"]] * 3}
 THIRTY_IN_EIGHT = [10, 10, 5, 1, 1, 1, 1, 1]
 
 
@@ -83,9 +81,7 @@ def test_the_last_player_in_the_game_goes_on_alone_turn_after_turn():
 
 @pytest.mark.rule("KAJKO-069")
 def test_a_lone_player_still_runs_the_full_risk():
-    match = kajko_match(
-        players=2, front=[[], [10, 5]], keep=[[[1]] * 4], stacks={"9A": ["thugs", 1]}, turn=1
-    )
+    match = kajko_match(players=2, front=[[], [10, 5]], keep=[[[1]] * 4], stacks={"9A": ["thugs", 1]}, turn=1)
     match.decide(Reveal("9A"))
     assert match.state.areas[1].front == []
     assert match.decision.seat == 1
@@ -95,9 +91,10 @@ def test_a_lone_player_still_runs_the_full_risk():
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_player_who_is_out_has_nothing_in_front_and_keeps_everything(players, seed):
     print(f"seed {seed}")  # noqa: T201 - to play it again
+    rules = ruleset("kajko", players=players)
     seen = 0
     for game in range(seed, seed + 25):
-        match = Match(ruleset("kajko", players=players), game)
+        match = Match(rules, game)
         keeps = {}
         for _answer in play_random(match, chance(game, "game")):
             for seat in match.state.turns.left:
@@ -318,7 +315,9 @@ def test_a_tie_at_nothing_is_shared_by_all():
 
 @pytest.mark.rule("KAJKO-079")
 def test_example_five_items_are_worth_twenty_two_ducats():
-    match = kajko_match(players=2, front=[[5, 1]], keep=[[[10], [5, "coin-in-hand"]]], stacks={"9A": ["thugs"]}, turn=1)
+    match = kajko_match(
+        players=2, front=[[5, 1]], keep=[[[10], [5, "coin-in-hand"]]], stacks={"9A": ["thugs"]}, turn=1
+    )
     match.decide(Reveal("9A"))
     assert sorted(kept(match, 0)) == [1, 1, 5, 5, 10]
     assert match.result.scores[0] == 22
@@ -328,8 +327,9 @@ def test_example_five_items_are_worth_twenty_two_ducats():
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_game_ends_within_so_many_turns(players, seed):
     print(f"seed {seed}")  # noqa: T201 - to play it again
+    rules = ruleset("kajko", players=players)
     for game in range(seed, seed + 100):
-        match = Match(ruleset("kajko", players=players) if game == seed else match.rules, game)
+        match = Match(rules, game)
         turns = reveals = 0
         for _seat, answer in play_random(match, chance(game, "game"), most=200):
             turns += match.decision.key == "turn"

@@ -3,7 +3,6 @@
 import types
 
 import pytest
-
 import stolik_kajko.plugin
 from stolik import Match, PluginError, hookimpl, ruleset
 from stolik.decisions import Action, action
@@ -259,10 +258,11 @@ def test_scoring_is_called_once_at_the_end_and_changes_who_wins():
         calls.append((list(scores.ducats), list(scores.items)))
         scores.ducats[1] += 6
 
-    match = with_hook(kajko_scoring, players=2, front=[[5, 5], [5]], stacks={"9A": ["thugs"], "8A": [1]}, turn=1)
-    match.decide(Reveal("8A"))
-    assert calls == []
+    match = with_hook(kajko_scoring, players=2, front=[[5, 5], [5]], stacks={"9A": [1, "thugs"]}, turn=1)
+    match.decide(Reveal("9A"))
     match.decide(Send())
+    match.decide(Send())
+    assert calls == []
     match.decide(Reveal("9A"))
     assert calls == [([10, 6], [2, 2])]
     assert match.result.scores == (10, 12)

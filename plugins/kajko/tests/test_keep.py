@@ -1,7 +1,6 @@
 """Action 2, Send Items to your Keep."""
 
 import pytest
-
 from stolik import IllegalAction
 from stolik_kajko.api import Reveal, Send
 from stolik_kajko.events import BanditsLeft, Sent, WentOut
@@ -127,9 +126,7 @@ def test_the_keeps_are_opened_at_final_scoring():
 @pytest.mark.parametrize("bandits", [[], [0]])
 @pytest.mark.parametrize("card", ["thugs", "bandits", "chamberlain"])
 def test_no_threat_touches_items_on_characters(card, bandits):
-    match = kajko_match(
-        front=[[5]], keep=[[[10], [1, 1]], [[10]]], bandits=bandits, stacks={"9A": [card, 1]}
-    )
+    match = kajko_match(front=[[5]], keep=[[[10], [1, 1]], [[10]]], bandits=bandits, stacks={"9A": [card, 1]})
     match.decide(Reveal("9A"))
     assert piles(match) == [[10], [1, 1], []]
     assert piles(match, 1) == [[10], [], []]

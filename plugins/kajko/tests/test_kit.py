@@ -1,7 +1,6 @@
 """Everything that the core promises, checked on random games."""
 
 import pytest
-
 from stolik import ruleset
 from stolik.testing import check_game
 

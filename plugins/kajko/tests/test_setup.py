@@ -4,7 +4,6 @@ import functools
 from collections import Counter
 
 import pytest
-
 from stolik import Match, RulesetError, ruleset
 from stolik.testing import play_random
 from stolik.testing.play import chance
@@ -47,7 +46,9 @@ def test_a_shuffled_stack_holds_exactly_its_own_cards():
     own = {name: [] for name in STACKS}
     for card in match.game.cards():
         own[card.back].append(card.id)
-    assert {name: sorted(ids) for name, ids in orders(match).items()} == {n: sorted(c) for n, c in own.items()}
+    assert {name: sorted(ids) for name, ids in orders(match).items()} == {
+        n: sorted(c) for n, c in own.items()
+    }
 
 
 @pytest.mark.rule("KAJKO-009")

@@ -1,7 +1,6 @@
 """A turn: one action, and whose turn is next."""
 
 import pytest
-
 from stolik import IllegalAction, Match, ruleset
 from stolik_kajko.api import GiveUp, Reveal, Send
 from stolik_kajko.events import Revealed

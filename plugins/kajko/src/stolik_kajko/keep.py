@@ -27,7 +27,7 @@ def send(game: Kajko, match: Match[KajkoState], seat: Seat) -> None:
     """Lay all items in front onto the first empty character; Bandits in front go into the box.
 
     A player whose last character has just been filled is out.
-    Rules: KAJKO-056..059, 062..065, 067.
+    Rules: KAJKO-056..059, 062..067.
     """
     area = match.state.areas[seat]
     character = area.empty_character()

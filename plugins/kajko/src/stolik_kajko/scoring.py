@@ -41,7 +41,7 @@ class Scores:
 
 
 def count(match: Match[KajkoState]) -> Scores:
-    """Count the ducats and the items in each Keep; nothing else counts.  Rules: KAJKO-075, 077."""
+    """Count the ducats and the items in each Keep; nothing else counts.  Rules: KAJKO-075, 077, 079."""
     keeps = [area.kept() for area in match.state.areas]
     return Scores([sum(card.kind.value for card in keep) for keep in keeps], [len(keep) for keep in keeps])
 

@@ -82,7 +82,7 @@ def characters_of_option(rules: Ruleset, box: KajkoContent) -> list[list[str]] |
     for name in names:
         if name not in box.characters:
             raise RulesetError(f"there is no character {name!r}{did_you_mean(name, box.characters)}")
-    if len(set(names)) != len(names):
+    if any(names.count(name) > 1 for name in names):
         raise RulesetError("option 'characters' names somebody twice")
     if len(names) != each * rules.players:
         raise RulesetError(

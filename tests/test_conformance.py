@@ -1,0 +1,71 @@
+"""Every installed game and each of its variants alone passes the conformance kit."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import pathlib
+
+import jsonschema
+import pytest
+
+import stolik
+from stolik import Match
+from stolik.testing import check_game, play_random
+from stolik.testing.play import chance
+
+ROOT = pathlib.Path(__file__).parent.parent
+SCHEMA = json.loads((ROOT / "core/src/stolik/view.schema.json").read_text(encoding="utf-8"))
+
+
+def tables():
+    """Yield every game with its fewest and most players, plain, with each variant, and with all."""
+    for name, game in stolik.games().items():
+        modes = game.modes or (None,)
+        for mode in modes:
+            least, most = mode.players if mode else game.players
+            fitting = [
+                v.id for v in stolik.variants(name).values() if not v.modes or (mode and mode.id in v.modes)
+            ]
+            chosen = [(), *((variant,) for variant in fitting), tuple(fitting)]
+            for players, variants in itertools.product(sorted({least, most}), dict.fromkeys(chosen)):
+                yield pytest.param(
+                    name,
+                    mode.id if mode else None,
+                    players,
+                    variants,
+                    id=" + ".join([name, *([mode.id] if mode else []), *variants]) + f" for {players}",
+                )
+
+
+@pytest.mark.parametrize(("game", "mode", "players", "variants"), list(tables()))
+def test_a_game_keeps_the_promises_of_the_core(game, mode, players, variants, seed):
+    rules = stolik.ruleset(game, mode=mode, players=players, variants=variants)
+    print("seed", seed, check_game(rules, games=2, seed=seed, processes=players == 2))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "mode", "players", "variants"), list(tables()))
+def test_a_game_keeps_the_promises_of_the_core_in_many_games(game, mode, players, variants, seed):
+    rules = stolik.ruleset(game, mode=mode, players=players, variants=variants)
+    print("seed", seed, check_game(rules, games=200, seed=seed))
+
+
+@pytest.mark.parametrize(("game", "mode", "players", "variants"), list(tables()))
+def test_views_follow_the_published_schema(game, mode, players, variants):
+    validator = jsonschema.Draft202012Validator(SCHEMA)
+    match = Match(stolik.ruleset(game, mode=mode, players=players, variants=variants), 1)
+    for number, _answer in enumerate(play_random(match, chance(1, "game"))):
+        if number % 10 == 0:
+            for viewer in (None, *match.seats):
+                validator.validate(json.loads(json.dumps(match.view(viewer))))
+    validator.validate(json.loads(json.dumps(match.view(None))))
+
+
+def test_the_schema_refuses_a_view_with_something_more_in_it():
+    match = Match(stolik.ruleset(next(iter(stolik.games()))), 1)
+    validator = jsonschema.Draft202012Validator(SCHEMA)
+    view = match.view(0)
+    validator.validate(view)
+    view["seed"] = 1
+    assert not validator.is_valid(view)
