@@ -12,9 +12,8 @@ import sys
 from collections.abc import Iterable
 from types import ModuleType
 
-from sphinx.application import Sphinx
-
 import stolik
+from sphinx.application import Sphinx
 from stolik import hookspecs
 
 HERE = pathlib.Path(__file__).resolve().parent

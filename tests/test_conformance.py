@@ -8,7 +8,6 @@ import pathlib
 
 import jsonschema
 import pytest
-
 import stolik
 from stolik import Match
 from stolik.testing import check_game, play_random

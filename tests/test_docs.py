@@ -27,7 +27,6 @@ from dataclasses import dataclass
 
 import click
 import pytest
-
 import stolik
 from stolik import hookspecs
 from stolik.cli.commands import CORE_COMMANDS
@@ -40,7 +39,10 @@ PAGES = sorted(
     for page in [*DOCS.rglob("*.md"), *ROOT.glob("README.md")]
     if not {"_build", "_generated"} & set(page.parts)
 )
-FENCE = re.compile(r"^(?P<indent> *)(?P<ticks>`{3,})(?P<info>[^`\n]*)\n(?P<body>.*?)^ *(?P=ticks) *$", re.M | re.S)
+FENCE = re.compile(
+    r"^(?P<indent> *)(?P<ticks>`{3,})(?P<info>[^`\n]*)\n(?P<body>.*?)^ *(?P=ticks) *$",
+    re.MULTILINE | re.DOTALL,
+)
 OPTION = re.compile(r"^:(?P<name>[\w-]+):\s*(?P<value>.*)$")
 LANGUAGE_OF_THE_SYSTEM = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_DATA_HOME")
 
@@ -252,7 +254,7 @@ def test_python_code_runs_and_gives_what_the_page_says(desk):
         if block.file:
             continue
         if block.language == "python":
-            code = compile("\n" * block.line + block.text, str(desk.page), "exec")
+            code = compile("\n" * block.line + block.text, str(desk.page), "exec", dont_inherit=True)
             with contextlib.redirect_stdout(None):
                 exec(code, names)  # noqa: S102 - the pages are ours
         elif block.language == "pycon":
@@ -269,7 +271,7 @@ def test_a_page_has_one_title_and_only_known_kinds_of_blocks(page):
     known = {"python", "pycon", "console", "sh", "text", "toml", "json", "po", "ini", ""}
     assert {b.language for b in blocks if not b.language.startswith("{")} <= known
     text = FENCE.sub("", page.read_text(encoding="utf-8"))
-    assert len(re.findall(r"^# ", text, re.M)) == 1
+    assert len(re.findall(r"^# ", text, re.MULTILINE)) == 1
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ import subprocess
 import sys
 
 import pytest
-
 import stolik
 from stolik import Match
 from stolik.plugins import Registry, installed
@@ -25,7 +24,7 @@ def site(tmp_path_factory):
     shutil.copytree(OUTSIDE, copy, ignore=shutil.ignore_patterns("__pycache__"))
     target = tmp_path_factory.mktemp("site")
     subprocess.run(
-        ["uv", "pip", "install", "--quiet", "--no-deps", "--target", target, copy],  # noqa: S607
+        ["uv", "pip", "install", "--quiet", "--no-deps", "--target", target, copy],
         check=True,
     )
     return target
@@ -33,9 +32,7 @@ def site(tmp_path_factory):
 
 def stolik_command(site, *words):
     code = f"import site; site.addsitedir({str(site)!r}); from stolik.cli import main; main()"
-    done = subprocess.run(
-        [sys.executable, "-c", code, *words], capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -50,7 +47,17 @@ def test_it_appears_in_the_listing_beside_the_others(site):
 def test_it_changes_the_game_and_its_saves_name_it(site, tmp_path):
     path = tmp_path / "save.jsonl"
     stolik_command(
-        site, "play", "kajko", "--with", "watchful-dragon", "--seats", "bot*3", "--seed", "7", "--save", str(path)
+        site,
+        "play",
+        "kajko",
+        "--with",
+        "watchful-dragon",
+        "--seats",
+        "bot*3",
+        "--seed",
+        "7",
+        "--save",
+        str(path),
     )
     header = json.loads(path.read_text().splitlines()[0])
     assert header["packages"]["watchful-dragon"]["distribution"] == "stolik-kajko-watchful-dragon"

@@ -122,6 +122,15 @@ def test_reshuffle_gives_all_cards_and_no_more():
     assert mine.is_exhausted
 
 
+@pytest.mark.parametrize("policy", [RunOut.RESHUFFLE, RunOut.ASK])
+def test_a_single_discard_can_be_reshuffled(policy):
+    mine = deck("", "7", policy)
+    assert mine.can_reshuffle
+    assert not mine.is_exhausted
+    mine.reshuffle(chance())
+    assert numbers(mine.draw(1, chance())) == "7"
+
+
 def test_the_reshuffle_uses_the_chance_that_it_is_given():
     mine = deck("", "0123456789", RunOut.RESHUFFLE)
     wanted = mine.discard_pile[:]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 from highcard import CARDS, Drew, Hand, HighCard, Play, Table, Throw
-
 from stolik import hookimpl
 from stolik.cards import Card
 from stolik.decisions import Reason

@@ -64,7 +64,9 @@ class RockPaperScissors(Game):
     def result(self, match: Match[Score]) -> Result:
         wins = match.state.wins
         winners = tuple(Seat(seat) for seat in range(2) if wins[seat] == max(wins))
-        return Result(winners=winners, scores=tuple(wins), reason="rounds", text=Text("All rounds are played."))
+        return Result(
+            winners=winners, scores=tuple(wins), reason="rounds", text=Text("All rounds are played.")
+        )
 
 
 @hookimpl

@@ -7,7 +7,6 @@ from stolik.decisions import Action, Flow, action
 from stolik.events import Event, event
 from stolik.game import Game, Result
 from stolik.match import Match
-from stolik.rulesets import Ruleset
 from stolik.state import GameState, internal, state
 from stolik.text import Catalog, Text
 

@@ -86,9 +86,10 @@ class RandomBot:
 
     def choose(self, question: Question) -> Action | Sequence[Action]:
         """Return a random answer."""
-        return random_answer(
+        answer: Action | Sequence[Action] = random_answer(
             question.options, question.at_least, question.at_most, question.random, question.ordered
         )
+        return answer
 
 
 def random_answer(

@@ -159,10 +159,8 @@ def _first_fault(error: BaseException, place: str) -> tuple[str, str]:
         inner = error.exceptions[0]
         return _first_fault(inner, place + _step(inner))
     if isinstance(error, ForbiddenExtraKeysError):
-        key = sorted(error.extra_fields)[0]
-        fields = (
-            [field.name for field in attrs.fields(error.cl)] if error.cl and attrs.has(error.cl) else []
-        )
+        key = min(error.extra_fields)
+        fields = [field.name for field in attrs.fields(error.cl)] if attrs.has(error.cl) else []
         return place, f"unknown key {key!r}{did_you_mean(key, fields)}"
     if isinstance(error, KeyError):
         return place.rpartition(".")[0], f"missing key {error.args[0]!r}"

@@ -198,7 +198,12 @@ class Game:
         """
         return card.back
 
-    def imagine(self, match: Match[Any], viewer: Seat | None, random: RandomSource) -> None:
+    def imagine(
+        self,
+        match: Match[Any],
+        viewer: Seat | None,
+        random: RandomSource,  # noqa: ARG002 - games that override this need it
+    ) -> None:
         """Draw anew the secret numbers, flags and words of a state that a viewer can't see.
 
         Cards are dealt anew by the core.  A game that has other secrets overrides this.

@@ -45,6 +45,7 @@ def stolik_games() -> Sequence[type[Game]]:
 
             return [Kajko]
     """
+    raise NotImplementedError
 
 
 @hookspec
@@ -65,6 +66,7 @@ def stolik_variants() -> Sequence[Variant]:
 
             return variants.ALL
     """
+    raise NotImplementedError
 
 
 @hookspec
@@ -83,6 +85,7 @@ def stolik_bots() -> Sequence[BotKind]:
         def stolik_bots():
             return [BotKind(id="cautious", text=_("Sends early."), make=Cautious)]
     """
+    raise NotImplementedError
 
 
 @hookspec
@@ -102,3 +105,4 @@ def stolik_commands() -> Sequence[CommandInfo]:
         def stolik_commands():
             return [CommandInfo("match", "Play a tournament of bots.", "stolik_bots.cli:match")]
     """
+    raise NotImplementedError

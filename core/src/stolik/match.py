@@ -17,8 +17,8 @@ import attrs
 from stolik.decisions import (
     Action,
     AllDecision,
-    AnyDecision,
     Answer,
+    AnyDecision,
     Decision,
     Flow,
     Reason,
@@ -103,6 +103,9 @@ class Match(Generic[S]):
     decision: Decision | None
     result: Result | None
     state: S
+    seed: int | str | bytes | None
+    _streams: dict[str, Stream]
+    _positions: Mapping[str, int]
 
     def __init__(
         self,
@@ -156,10 +159,10 @@ class Match(Generic[S]):
             PluginError: a rule failed.  The match is as it was before the answer.
         """
         decision = self.decision
-        if decision.__class__ is Decision and (seat is None or seat == decision.seat):  # type: ignore[union-attr]
-            for option in decision.options:  # type: ignore[union-attr]
+        if decision.__class__ is Decision and (seat is None or seat == decision.seat):
+            for option in decision.options:
                 if option is action:  # nearly always; comparing by value costs four times as much
-                    who = decision.seat  # type: ignore[union-attr]
+                    who = decision.seat
                     self._log.append((who, option))
                     try:
                         self.decision = self._send(option)
@@ -271,8 +274,8 @@ class Match(Generic[S]):
         self._launch()
 
     def _set_up(self) -> None:
-        self._streams: dict[str, Stream] = {}
-        self._positions: Mapping[str, int] = {}
+        self._streams = {}
+        self._positions = {}
         self._step_at = 0
         self.state = cast("S", self.game.setup(self))
 
@@ -413,7 +416,8 @@ class Match(Generic[S]):
         """
         from stolik.worlds import imagine
 
-        return imagine(self, None if seat is None else Seat(seat), random)
+        world: Self = imagine(self, None if seat is None else Seat(seat), random)
+        return world
 
     # -- undo ---------------------------------------------------------------------------------------
 
@@ -468,7 +472,7 @@ class Match(Generic[S]):
     def secret(self) -> bytes:
         """The bytes that all random streams of this match hang on."""
         if self._secret is None:
-            self._secret = seed_bytes(self.seed)
+            self._secret = seed_bytes(cast("int | str | bytes", self.seed))
         return self._secret
 
     def __len__(self) -> int:

@@ -19,7 +19,7 @@ import os
 import pathlib
 from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, Self
 
 import attrs
 
@@ -156,9 +156,7 @@ class Journal:
     Use it as a context manager, or call ``close``.
     """
 
-    def __init__(
-        self, match: Match[Any], path: str | os.PathLike[str], *, append: bool = False
-    ) -> None:
+    def __init__(self, match: Match[Any], path: str | os.PathLike[str], *, append: bool = False) -> None:
         """Write the match so far, or go on with the file that it was read from, and follow it.
 
         Args:
@@ -190,13 +188,18 @@ class Journal:
         """Write some lines wholly or not at all."""
         try:
             written = self._file.write(data)
-            if written != len(data):
-                raise OSError(f"only {written} of {len(data)} bytes were written to {self.path}")
         except OSError:
-            with contextlib.suppress(OSError):
-                os.truncate(self.path, self._size)
+            self._cut_off()
             raise
+        if written != len(data):
+            self._cut_off()
+            raise OSError(f"only {written} of {len(data)} bytes were written to {self.path}")
         self._size += len(data)
+
+    def _cut_off(self) -> None:
+        """Take half a line off the end of the file again."""
+        with contextlib.suppress(OSError):
+            os.truncate(self.path, self._size)
 
     def close(self) -> None:
         """Stop following the match; the last line is the digest of where it stands."""
@@ -207,7 +210,7 @@ class Journal:
         finally:
             self._file.close()
 
-    def __enter__(self) -> Journal:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -262,7 +265,7 @@ def load(
     notes = list(_differences(first, rules))
     if torn:
         notes.append("the last line was torn (the program was stopped while writing it); it is left out")
-    match = Match(rules, _seed_of(first), names=_names_of(first), listen=listen)
+    match: Match[Any] = Match(rules, _seed_of(first), names=_names_of(first), listen=listen)
     match.sitting = tuple(first.get("seats") or ())
     if first.get("commitment") != match.commitment:
         raise RecordError("the seed does not belong to its commitment: the header was edited", line=1)

@@ -126,9 +126,7 @@ class Ruleset:
         for variant in self.variants:
             for option in variant.options:
                 if option.id in known:
-                    raise RulesetError(
-                        f"the variant {variant.id!r} brings the option {option.id!r} again"
-                    )
+                    raise RulesetError(f"the variant {variant.id!r} brings the option {option.id!r} again")
                 known[option.id] = option
         self.known_options = known
         for name in given:

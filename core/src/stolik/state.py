@@ -27,7 +27,7 @@ from stolik.visibility import EVERYBODY, Audience, AudienceRule, audience
 if TYPE_CHECKING:
     from stolik.match import Match
 
-S = TypeVar("S", bound="type[State]")
+S = TypeVar("S", bound="State")
 FieldKind = Literal["pile", "piles", "counter", "flag", "text", "part", "parts", "internal"]
 _KEY = "stolik"
 
@@ -165,13 +165,13 @@ class State:
     kw_only_default=True,
     field_specifiers=(pile, piles, counter, flag, word, part, parts, internal),
 )
-def state(cls: S) -> S:
+def state(cls: type[S]) -> type[S]:
     """Make a state class: an attrs class with slots, keyword arguments and a generated ``copy``.
 
     Raises:
         StateError: a field says not who may see it, or has a type that can't be copied and written down.
     """
-    made = attrs.define(cls, slots=True, eq=False, kw_only=True, weakref_slot=False)
+    made: Any = attrs.define(cls, slots=True, eq=False, kw_only=True, weakref_slot=False)
     hints = typing.get_type_hints(made, include_extras=True)
     specs = []
     for field in attrs.fields(made):
@@ -184,8 +184,8 @@ def state(cls: S) -> S:
         specs.append(attrs.evolve(spec, name=field.name))
         _check_cards(cls, field.name, spec.kind, hints[field.name])
     made.__stolik_fields__ = tuple(specs)
-    made.copy = _make_copy(made, hints)  # type: ignore[method-assign]
-    return made  # type: ignore[return-value]
+    made.copy = _make_copy(made, hints)
+    return made  # type: ignore[no-any-return]
 
 
 def _check_cards(cls: type, name: str, kind: FieldKind, hint: object) -> None:
@@ -245,7 +245,7 @@ def _copy_expression(hint: Any, value: str, where: str) -> str:
     )
 
 
-def _make_copy(cls: type[State], hints: dict[str, Any]) -> Callable[[Any], Any]:
+def _make_copy(cls: Any, hints: dict[str, Any]) -> Callable[[Any], Any]:
     where = f"{cls.__module__}.{cls.__qualname__}"
     lines = ["def copy(self):", "    new = make(cls)"]
     lines += [
@@ -295,12 +295,12 @@ def children(
                 yield spec, child, Seat(key) if spec.by_seat else owner, f"{path}{spec.name}.{key}"
 
 
-def zones(whole: State, match: Match) -> Iterator[Zone]:
+def zones(whole: State, match: Match[Any]) -> Iterator[Zone]:
     """Yield all piles of a state, in the order of their declaration."""
     yield from _zones(whole, match, None, "")
 
 
-def _zones(whole: State, match: Match, owner: Seat | None, path: str) -> Iterator[Zone]:
+def _zones(whole: State, match: Match[Any], owner: Seat | None, path: str) -> Iterator[Zone]:
     for spec in whole.__stolik_fields__:
         if spec.kind not in ("pile", "piles"):
             continue

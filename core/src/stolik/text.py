@@ -15,13 +15,17 @@ import locale
 import os
 import pathlib
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import attrs
 
 LANGUAGES = ("en", "pl")
-Data: TypeAlias = "None | bool | int | float | str | list[Data] | dict[str, Data]"
+Data: TypeAlias = "bool | int | float | str | list[Data] | dict[str, Data] | None"
 """Plain data, as JSON has it."""
+
+
+def _own_params(params: Mapping[str, object]) -> Mapping[str, object]:
+    return dict(params)
 
 
 @attrs.frozen
@@ -34,7 +38,7 @@ class Text:
 
     message: str
     domain: str = ""
-    params: Mapping[str, object] = attrs.field(factory=dict, converter=dict)
+    params: Mapping[str, object] = attrs.field(factory=dict, converter=_own_params)
     plural: str = ""
     by: str = ""
 
@@ -113,7 +117,7 @@ class Renderer:
 
     def __call__(self, text: object) -> str:
         """Return the sentence for a text, a name, or the data that stands for one."""
-        data = text_data(text) if isinstance(text, (Text, Name, Player)) else text
+        data: Any = text_data(text) if isinstance(text, (Text, Name, Player)) else text
         match data:
             case {"text": str(message), "domain": str(domain)}:
                 params = data.get("params") or {}

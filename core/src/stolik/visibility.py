@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
 
@@ -38,10 +38,10 @@ def only(*seats: Seat) -> Audience:
     return Audience(seats=seats)
 
 
-AudienceRule: TypeAlias = "Audience | Callable[[Match], Audience]"
-"""An audience, or a function that tells it from what is public in a match (an option, the end of the game)."""
+AudienceRule: TypeAlias = "Audience | Callable[[Match[Any]], Audience]"
+"""An audience, or a function that tells it from what is public in a match (an option, the end)."""
 
 
-def audience(rule: AudienceRule, match: Match) -> Audience:
+def audience(rule: AudienceRule, match: Match[Any]) -> Audience:
     """Return the audience that a rule gives at this moment."""
     return rule if isinstance(rule, Audience) else rule(match)

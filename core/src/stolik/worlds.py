@@ -120,7 +120,7 @@ def _rename_and_replay(
         state = base.copy()
         rename(state, match, renaming)
         world = _begin(match, state, viewer, random)
-        if _replay(world, answers, renaming) and world.decision.key == match.decision.key:
+        if _replay(world, answers, renaming) and _question(world) == _question(match):
             return world
     # The hidden cards themselves decided what was asked: keep the answers, deal only what lies hidden now.
     world = _begin(match, base.copy(), viewer, random)
@@ -128,6 +128,10 @@ def _rename_and_replay(
     _replay(world, answers, {})
     _deal_anew(match, world.state, viewer, random)
     return world
+
+
+def _question(match: Match[Any]) -> tuple[str, tuple[Seat, ...]] | None:
+    return (match.decision.key, match.decision.seats) if match.decision else None
 
 
 def _replay(world: Match[Any], answers: Iterable[tuple[Seat, Any]], renaming: Renaming) -> bool:
@@ -170,8 +174,8 @@ def rename_answer(answer: Any, renaming: Renaming) -> Any:
     if isinstance(answer, tuple):
         return tuple(rename_answer(one, renaming) for one in answer)
     if isinstance(answer, Action):
-        changes = {}
-        for field in attrs.fields(type(answer)):
+        changes: dict[str, Any] = {}
+        for field in attrs.fields(type(answer)):  # type: ignore[arg-type]
             value = getattr(answer, field.name)
             if isinstance(value, Card):
                 changes[field.name] = renaming.get(value.id, value)
@@ -233,7 +237,7 @@ class _Watch(list[Any]):
         self._viewer = viewer
         self._known = known
 
-    def append(self, event: Any) -> None:
+    def append(self, event: Any) -> None:  # noqa: ARG002 - what is told does not matter, only when
         if hasattr(self._match, "state"):
             self._known |= known_cards(self._match, self._viewer)
 

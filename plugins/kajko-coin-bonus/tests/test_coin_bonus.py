@@ -37,7 +37,7 @@ def test_the_most_coins_in_the_keep_are_worth_ten_ducats_more():
 
 @pytest.mark.rule("KAJKO-003")
 def test_there_is_one_coin_bonus_card_beside_the_seventy(seed):
-    print(f"seed {seed}")  # noqa: T201 - to play it again
+    print(f"seed {seed}")
     rules = ruleset("kajko", players=3, variants=["coin-bonus"])
     assert len(rules.cards) == 70
     for game in range(seed, seed + 20):

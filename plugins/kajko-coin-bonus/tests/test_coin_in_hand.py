@@ -355,7 +355,7 @@ def test_example_coin_in_hand_against_two_coins_and_magic_cherries():
 @pytest.mark.rule("KAJKO-095", "KAJKO-105", "KAJKO-106")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_revealed_coin_in_hand_never_stays_while_somebody_else_is_in_the_game(players, seed):
-    print(f"seed {seed}")  # noqa: T201 - to play it again
+    print(f"seed {seed}")
     rules = ruleset("kajko", players=players, variants=VARIANTS)
     for game in range(seed, seed + 20):
         match = Match(rules, game)

@@ -24,7 +24,7 @@ TABLES = [
 )
 def test_the_variants_keep_what_the_core_promises(players, variants, seed):
     rules = ruleset("kajko", players=players, variants=variants)
-    print(check_game(rules, games=2, seed=seed, processes=players == 2))  # noqa: T201
+    print(check_game(rules, games=2, seed=seed, processes=players == 2))
 
 
 @pytest.mark.long
@@ -34,4 +34,4 @@ def test_the_variants_keep_what_the_core_promises(players, variants, seed):
 )
 def test_the_variants_keep_what_the_core_promises_in_many_games(players, variants, options, seed):
     rules = ruleset("kajko", players=players, variants=variants, options=options)
-    print(check_game(rules, games=200, seed=seed))  # noqa: T201
+    print(check_game(rules, games=200, seed=seed))

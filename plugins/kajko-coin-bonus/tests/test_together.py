@@ -93,7 +93,7 @@ def test_everything_else_stays_as_it_is(variants):
 
 @pytest.mark.rule("KAJKO-087")
 def test_the_setup_is_the_same_with_every_choice_of_rules(seed):
-    print(f"seed {seed}")  # noqa: T201 - to play it again
+    print(f"seed {seed}")
     tables = [Match(ruleset("kajko", players=4, variants=variants), seed) for variants in SUBSETS]
     first = tables[0]
     for table in tables[1:]:
@@ -109,7 +109,7 @@ def test_the_setup_is_the_same_with_every_choice_of_rules(seed):
 @pytest.mark.parametrize("variants", SUBSETS, ids=lambda ids: "+".join(ids) or "base")
 @pytest.mark.parametrize(("players", "most"), [(2, 78), (3, 79), (4, 82), (5, 80)])
 def test_a_game_ends_within_as_many_turns_as_the_base_game(variants, players, most, seed):
-    print(f"seed {seed}")  # noqa: T201 - to play it again
+    print(f"seed {seed}")
     rules = ruleset("kajko", players=players, variants=variants)
     for game in range(seed, seed + 15):
         match = Match(rules, game)

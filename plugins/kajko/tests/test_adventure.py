@@ -277,7 +277,7 @@ def test_bandits_are_neither_sent_nor_scored():
 @pytest.mark.rule("KAJKO-048")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_between_turns_nobody_has_more_than_one_bandits_card(players, seed):
-    print(f"seed {seed}")  # noqa: T201 - to play it again
+    print(f"seed {seed}")
     rules = ruleset("kajko", players=players)
     for game in range(seed, seed + 25):
         match = Match(rules, game)
@@ -385,7 +385,7 @@ def test_thugs_and_bandits_fight_without_items_too():
 @pytest.mark.rule("KAJKO-055")
 @pytest.mark.parametrize("players", [2, 5])
 def test_what_is_in_the_box_never_comes_out_again(players, seed):
-    print(f"seed {seed}")  # noqa: T201 - to play it again
+    print(f"seed {seed}")
     rules = ruleset("kajko", players=players)
     for game in range(seed, seed + 10):
         match = Match(rules, game)

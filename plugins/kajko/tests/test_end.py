@@ -90,7 +90,7 @@ def test_a_lone_player_still_runs_the_full_risk():
 @pytest.mark.rule("KAJKO-070")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_player_who_is_out_has_nothing_in_front_and_keeps_everything(players, seed):
-    print(f"seed {seed}")  # noqa: T201 - to play it again
+    print(f"seed {seed}")
     rules = ruleset("kajko", players=players)
     seen = 0
     for game in range(seed, seed + 25):
@@ -326,7 +326,7 @@ def test_example_five_items_are_worth_twenty_two_ducats():
 @pytest.mark.rule("KAJKO-080")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_game_ends_within_so_many_turns(players, seed):
-    print(f"seed {seed}")  # noqa: T201 - to play it again
+    print(f"seed {seed}")
     rules = ruleset("kajko", players=players)
     for game in range(seed, seed + 100):
         match = Match(rules, game)
@@ -342,7 +342,7 @@ def test_a_game_ends_within_so_many_turns(players, seed):
 @pytest.mark.rule("KAJKO-080")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_turn_takes_a_card_from_a_stack_or_fills_a_character(players, seed):
-    print(f"seed {seed}")  # noqa: T201 - to play it again
+    print(f"seed {seed}")
     match = Match(ruleset("kajko", players=players), seed)
 
     def work_left():

@@ -11,7 +11,7 @@ OPTIONS = [{}, {"memory-aid": True}, {"open-keep": True}]
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_game_keeps_what_the_core_promises(players, options, seed):
     rules = ruleset("kajko", players=players, options=options)
-    print(check_game(rules, games=2, seed=seed, processes=players == 3 and not options))  # noqa: T201
+    print(check_game(rules, games=2, seed=seed, processes=players == 3 and not options))
 
 
 @pytest.mark.long
@@ -19,4 +19,4 @@ def test_the_game_keeps_what_the_core_promises(players, options, seed):
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_game_keeps_what_the_core_promises_in_many_games(players, options, seed):
     rules = ruleset("kajko", players=players, options=options)
-    print(check_game(rules, games=200, seed=seed))  # noqa: T201
+    print(check_game(rules, games=200, seed=seed))

@@ -43,7 +43,9 @@ CORE_COMMANDS = (
     CommandInfo("games", "List the installed games.", "stolik.cli.listings:games"),
     CommandInfo("variants", "List the variants and options of a game.", "stolik.cli.listings:variants"),
     CommandInfo("rules", "List the rulings that a game takes.", "stolik.cli.listings:rules"),
-    CommandInfo("content", "List the components of a game with their sources.", "stolik.cli.listings:content"),
+    CommandInfo(
+        "content", "List the components of a game with their sources.", "stolik.cli.listings:content"
+    ),
     CommandInfo("bots", "List the installed bots.", "stolik.cli.listings:bots"),
     CommandInfo("plugins", "List the installed plugins.", "stolik.cli.listings:plugins"),
     CommandInfo("doctor", "Check the installed plugins.", "stolik.cli.listings:doctor"),
@@ -77,7 +79,7 @@ class _LazyGroup(click.Group):
 @click.option("--strict", is_flag=True, help="Stop if any installed plugin is broken.")
 @click.option("-v", "--verbose", is_flag=True, help="Write log messages to the standard error.")
 @click.pass_context
-def stolik(ctx: click.Context, strict: bool, verbose: bool) -> None:  # noqa: FBT001 - click's way
+def stolik(ctx: click.Context, strict: bool, verbose: bool) -> None:
     """Play tabletop games at the little table."""
     if os.environ.get("NO_COLOR"):
         ctx.color = False

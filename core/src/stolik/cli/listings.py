@@ -57,7 +57,7 @@ def games(as_json: bool, lang: str | None) -> None:
     """List the installed games with their players, modes and variants."""
     say = Renderer(lang or default_language())
     registry = installed()
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "id": game.id,
             "title": say(game.title),
@@ -168,7 +168,7 @@ def content(game: str, pack: str | None, as_json: bool, lang: str | None) -> Non
     from stolik.rulesets import ruleset
 
     say = Renderer(lang or default_language())
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "group": entry.group,
             "id": entry.id,

@@ -71,7 +71,7 @@ def play(
     )
     if as_json and any(not sitter.is_bot for sitter in sitters):
         raise click.UsageError("--json is for games of bots only")
-    match = Match(rules, _seed(seed), names=_names(sitters, language))
+    match: Match[Any] = Match(rules, _seed(seed), names=_names(sitters, language))
     match.sitting = tuple(sitter.word for sitter in sitters)
     path = pathlib.Path(save) if save else _new_save(match, sitters)
     if path is not None and path.exists():
@@ -150,7 +150,9 @@ def _run(
             journal.close()
     for bot in bots.values():
         for incident in bot.incidents:
-            click.echo(f"bot of seat {incident.seat + 1}, action {incident.action}: {incident.what}", err=True)
+            click.echo(
+                f"bot of seat {incident.seat + 1}, action {incident.action}: {incident.what}", err=True
+            )
 
 
 def _print_end(match: Match[Any], table: LineTable, *, as_json: bool) -> None:

@@ -19,14 +19,14 @@ _ = Catalog("stolik")
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False))
-@click.option("--verify", is_flag=True, help="Compare every digest of the file; exit status 1 if one differs.")
+@click.option(
+    "--verify", is_flag=True, help="Compare every digest of the file; exit status 1 if one differs."
+)
 @click.option("--text", "as_text", is_flag=True, help="Tell everything that happened.")
 @click.option("--upto", type=click.IntRange(min=0), help="Stop after so many actions and show the table.")
 @click.option("--json", "as_json", is_flag=True, help="Print the last view of a spectator as JSON.")
 @lang_option
-def replay(
-    file: str, verify: bool, as_text: bool, upto: int | None, as_json: bool, lang: str | None
-) -> None:
+def replay(file: str, verify: bool, as_text: bool, upto: int | None, as_json: bool, lang: str | None) -> None:
     """Show a saved game, or verify that it was played by the rules."""
     language = lang or default_language()
     loaded = record.load(file, verify=verify, upto=upto)
@@ -52,7 +52,9 @@ def replay(
             mark = "*" if seat in match.result.winners else " "
             click.echo(f" {mark} {match.result.scores[seat]:>4}  {say(Player(Seat(seat)))}")
     if verify:
-        words = say(_.plural("{count} action agrees.", "{count} actions agree.", by="count", count=len(match)))
+        words = say(
+            _.plural("{count} action agrees.", "{count} actions agree.", by="count", count=len(match))
+        )
         click.echo(words)
 
 

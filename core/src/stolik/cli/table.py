@@ -128,8 +128,11 @@ class Drawing:
     def _board(self, label: str, panel: Mapping[str, Any]) -> Iterator[str]:
         names = {space["space"]: space["name"] for space in panel["spaces"]}
         for space in panel["spaces"]:
-            near = [b["other"] if b["one"] == space["space"] else b["one"] for b in panel["borders"]
-                    if space["space"] in (b["one"], b["other"])]
+            near = [
+                b["other"] if b["one"] == space["space"] else b["one"]
+                for b in panel["borders"]
+                if space["space"] in (b["one"], b["other"])
+            ]
             pieces = ", ".join(
                 f"{p['count']}x {p['piece']}" if p["count"] > 1 else p["piece"] for p in space["pieces"]
             )

@@ -146,14 +146,13 @@ class Board(State):
         """Return the board with its pieces as a panel."""
         from stolik.views import panel
 
-        spaces = [
+        spaces: list[dict[str, object]] = [
             {
                 "space": space.id,
                 "name": text_data(space.name),
                 "tags": list(space.tags),
                 "pieces": [
-                    {"piece": piece, "count": count}
-                    for piece, count in self.pieces.get(space.id, {}).items()
+                    {"piece": piece, "count": count} for piece, count in self.pieces.get(space.id, {}).items()
                 ],
             }
             for space in self.map.spaces

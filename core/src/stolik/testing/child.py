@@ -33,7 +33,7 @@ def trace_in_child(rules: Ruleset, seed: int, most: int, hash_seed: str) -> list
         "most": most,
     }
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
-    done = subprocess.run(  # noqa: S603 - our own interpreter and module
+    done = subprocess.run(
         [sys.executable, "-m", "stolik.testing.child"],
         input=json.dumps(order),
         capture_output=True,

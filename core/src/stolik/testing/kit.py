@@ -54,7 +54,9 @@ class CheckFailed(StolikError, AssertionError):  # noqa: N818 - reads as a sente
         action: the number of the action, from 0.
     """
 
-    def __init__(self, check: str, message: str, *, seed: int | None = None, action: int | None = None) -> None:
+    def __init__(
+        self, check: str, message: str, *, seed: int | None = None, action: int | None = None
+    ) -> None:
         where = "" if seed is None else f" (seed {seed}, after action {action})"
         super().__init__(f"{check}{where}: {message}")
         self.check = check
@@ -262,7 +264,8 @@ class _Game:
         asked = decision.seats[0]
         others = [seat for seat in match.seats if seat not in decision.seats]
         offered = decision.options_of(asked)
-        tries: list[tuple[Any, int]] = [(a, asked) for a in self.old_actions if a not in offered][:5]
+        stale = [action for action in self.old_actions if action not in offered]
+        tries: list[tuple[Any, int]] = [(action, asked) for action in stale[:5]]
         tries += [(offered[0], seat) for seat in others]
         tries += [(None, asked), ("nonsense", asked), (offered[0], len(match.seats)), (offered[0], -1)]
         for answer, seat in tries:
@@ -344,7 +347,10 @@ class _Game:
                 again.decide(answer, seat)
             except IllegalAction as error:
                 raise CheckFailed(
-                    "replay", f"the answer is not legal the second time: {error}", seed=self.seed, action=number
+                    "replay",
+                    f"the answer is not legal the second time: {error}",
+                    seed=self.seed,
+                    action=number,
                 ) from error
         if again.digest() != self.match.digest() or again.result != self.match.result:
             raise self.fail("replay", "the same seed and answers lead to another end")
@@ -389,7 +395,8 @@ class _Game:
         ):
             if (a := _plain_any(here)) != (b := _plain_any(there)):
                 raise self.fail(
-                    "secrecy", f"{channel} of viewer {viewer} betrays something hidden: {_first_difference(a, b)}"
+                    "secrecy",
+                    f"{channel} of viewer {viewer} betrays something hidden: {_first_difference(a, b)}",
                 )
         if viewer is not None:
             self.check_file_for(viewer, other)
@@ -474,7 +481,9 @@ def _plain_any(data: Any) -> str:
 
 
 def _first_difference(one: str, other: str) -> str:
-    place = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    place = next(
+        (n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
     start = max(0, place - 60)
     return f"...{one[start : place + 60]}... or ...{other[start : place + 60]}..."
 
@@ -502,7 +511,7 @@ def _is_translated(domain: str, language: str, text: Mapping[str, Any]) -> bool:
     catalogue = translations(domain, language)
     if type(catalogue) is gettext.NullTranslations:
         return False
-    if not isinstance(catalogue._fallback, _Missing):  # type: ignore[attr-defined]
+    if not isinstance(catalogue._fallback, _Missing):  # type: ignore[attr-defined]  # noqa: SLF001
         catalogue.add_fallback(_Missing())
     try:
         if text.get("plural"):
@@ -525,8 +534,7 @@ def trace(rules: Ruleset, seed: int, most: int) -> list[str]:
     match: Match[Any] = Match(rules, seed)
     found: list[str] = []
     with contextlib.suppress(StolikError, ValueError):
-        for _answer in play_random(match, chance(seed, "game"), most=most):
-            found.append(match.digest())
+        found.extend(match.digest() for _answer in play_random(match, chance(seed, "game"), most=most))
     return [*found, match.digest()]
 
 
@@ -561,7 +569,9 @@ def _check_interleaved(rules: Ruleset, seed: int, most: int) -> None:
     for number, match in enumerate(matches):
         if match.digest() != alone[number]:
             raise CheckFailed(
-                "interleaving", "a match goes elsewhere when another one is played in turn with it", seed=seed + number
+                "interleaving",
+                "a match goes elsewhere when another one is played in turn with it",
+                seed=seed + number,
             )
 
 

@@ -51,9 +51,7 @@ class GivenAway(Event):
 
 
 @hookimpl
-def kajko_card_revealed(
-    match: Match[KajkoState], seat: Seat, card: Card[KajkoCard]
-) -> Flow[None] | None:
+def kajko_card_revealed(match: Match[KajkoState], seat: Seat, card: Card[KajkoCard]) -> Flow[None] | None:
     """Replace the rule for Coin in Hand while somebody is left to exchange with.
 
     Rules: KAJKO-087, 095, 104..106, 110.

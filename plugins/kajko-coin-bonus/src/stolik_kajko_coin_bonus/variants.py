@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stolik.game import Variant
 from stolik.text import Catalog
+
 from stolik_kajko_coin_bonus import coin_bonus, coin_in_hand
 
 _ = Catalog("stolik_kajko_coin_bonus")

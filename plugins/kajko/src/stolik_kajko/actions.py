@@ -7,6 +7,7 @@ from typing import Annotated
 from stolik.cards import Card
 from stolik.decisions import Action, At, action
 from stolik.text import Catalog
+
 from stolik_kajko.content import KajkoCard
 
 _ = Catalog("stolik_kajko")

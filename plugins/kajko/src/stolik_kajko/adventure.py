@@ -8,6 +8,7 @@ from stolik.cards import Card
 from stolik.decisions import Flow
 from stolik.ids import Seat
 from stolik.match import Match
+
 from stolik_kajko.actions import GiveUp
 from stolik_kajko.content import KajkoCard
 from stolik_kajko.events import Fought, Lurked, NothingLost, Revealed, Robbed
@@ -45,9 +46,7 @@ def reveal(game: Kajko, match: Match[KajkoState], seat: Seat, stack: str) -> Flo
     return None
 
 
-def chamberlain(
-    match: Match[KajkoState], seat: Seat, area: PlayerArea, card: Card[KajkoCard]
-) -> Flow[None]:
+def chamberlain(match: Match[KajkoState], seat: Seat, area: PlayerArea, card: Card[KajkoCard]) -> Flow[None]:
     """The most valuable item in front goes into the box; nothing else is touched.
 
     Rules: KAJKO-037, 039..042.

@@ -6,7 +6,6 @@ import collections
 from collections.abc import Iterator
 
 import attrs
-
 from stolik.cards import Card, CardKind
 from stolik.content import ContentSource
 from stolik.errors import ContentError, did_you_mean

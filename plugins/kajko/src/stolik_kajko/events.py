@@ -6,6 +6,7 @@ from stolik.cards import Card
 from stolik.events import Event, event
 from stolik.ids import Seat
 from stolik.text import Catalog, Name
+
 from stolik_kajko.content import KajkoCard
 
 _ = Catalog("stolik_kajko")

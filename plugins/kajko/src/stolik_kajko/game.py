@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Sequence
+from types import ModuleType
+from typing import ClassVar
 
 from stolik.cards import Card
 from stolik.decisions import Action, Answer, Flow, Reason
@@ -13,6 +15,7 @@ from stolik.match import Match
 from stolik.rulesets import Ruleset
 from stolik.text import Catalog
 from stolik.views import Panel
+
 from stolik_kajko import hookspecs, scoring, setup
 from stolik_kajko.actions import GiveUp, Reveal, Send
 from stolik_kajko.adventure import reveal
@@ -35,7 +38,8 @@ class Kajko(Game):
     options = (
         switch(
             "memory-aid",
-            _("Memory aid: show what is left in each stack and what lies in the box"), rules="KAJKO-085"
+            _("Memory aid: show what is left in each stack and what lies in the box"),
+            rules="KAJKO-085",
         ),
         switch("open-keep", _("Open Keeps: show the items in them during the game"), rules="KAJKO-063"),
         Option(
@@ -58,7 +62,7 @@ class Kajko(Game):
         "give-up": _("The Chamberlain takes one of your most valuable items. Which one?"),
     }
     state = KajkoState
-    hookspecs = hookspecs
+    hookspecs: ClassVar[ModuleType] = hookspecs
 
     def __init__(self, rules: Ruleset) -> None:
         """Read the content and build what all matches share."""

@@ -10,6 +10,7 @@ from stolik.decisions import Action, Flow
 from stolik.ids import Seat
 from stolik.match import Match
 from stolik.rulesets import Hook, Ruleset
+
 from stolik_kajko.content import KajkoCard
 from stolik_kajko.scoring import Scores
 from stolik_kajko.state import KajkoState
@@ -71,9 +72,7 @@ def kajko_action_chosen(match: Match[KajkoState], seat: Seat, action: Action) ->
 
 
 @hookspec(firstresult=True)
-def kajko_card_revealed(
-    match: Match[KajkoState], seat: Seat, card: Card[KajkoCard]
-) -> Flow[None] | None:
+def kajko_card_revealed(match: Match[KajkoState], seat: Seat, card: Card[KajkoCard]) -> Flow[None] | None:
     """Replace what a revealed card does.
 
     When: a player has turned a card over; it lies in ``match.state.revealed``.
@@ -155,9 +154,7 @@ class KajkoHooks:
         """Call ``kajko_action_chosen`` and return the first flow."""
         return _first(self._action_chosen, match, seat, action) if self._action_chosen else None
 
-    def card_revealed(
-        self, match: Match[KajkoState], seat: Seat, card: Card[KajkoCard]
-    ) -> Flow[None] | None:
+    def card_revealed(self, match: Match[KajkoState], seat: Seat, card: Card[KajkoCard]) -> Flow[None] | None:
         """Call ``kajko_card_revealed`` and return the first flow."""
         return _first(self._card_revealed, match, seat, card) if self._card_revealed else None
 

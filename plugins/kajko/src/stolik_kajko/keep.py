@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from stolik.errors import InvariantError
 from stolik.ids import Seat
 from stolik.match import Match
+
 from stolik_kajko.adventure import into_box
 from stolik_kajko.events import BanditsLeft, Sent, StacksEmptied, WentOut
 from stolik_kajko.state import KajkoState, PlayerArea

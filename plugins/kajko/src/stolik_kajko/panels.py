@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import attrs
-
 from stolik.cards import Card
 from stolik.ids import Seat
 from stolik.match import Match
 from stolik.text import Catalog, text_data
 from stolik.views import Panel, panel
+
 from stolik_kajko.content import KajkoCard
 from stolik_kajko.state import KajkoState, PlayerArea
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import attrs
-
 from stolik.game import Result
 from stolik.ids import Seat
 from stolik.match import Match
 from stolik.text import Catalog
+
 from stolik_kajko.state import KajkoState
 
 if TYPE_CHECKING:

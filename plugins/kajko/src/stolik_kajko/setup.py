@@ -9,6 +9,7 @@ from stolik.components import TurnOrder
 from stolik.errors import RulesetError, did_you_mean
 from stolik.match import Match
 from stolik.rulesets import Ruleset
+
 from stolik_kajko.content import KajkoCard, KajkoContent
 from stolik_kajko.events import Began
 from stolik_kajko.state import KajkoState, PlayerArea

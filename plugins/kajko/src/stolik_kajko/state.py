@@ -8,6 +8,7 @@ from stolik.match import Match
 from stolik.state import GameState, State, part, parts, pile, piles, state
 from stolik.text import Catalog, Name
 from stolik.visibility import EVERYBODY, NOBODY, Audience
+
 from stolik_kajko.content import KajkoCard
 
 _ = Catalog("stolik_kajko")

@@ -11,6 +11,7 @@ from stolik.ids import Seat
 from stolik.match import Match
 from stolik.plugins import Registry
 from stolik.rulesets import ruleset
+
 from stolik_kajko.content import KajkoCard
 from stolik_kajko.state import KajkoState, Pile
 
