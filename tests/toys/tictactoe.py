@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from stolik import Seat, hookimpl
 from stolik.decisions import Action, Flow, action
-from stolik.events import Event, event
 from stolik.game import Game, Result
 from stolik.match import Match
 from stolik.state import GameState, internal, state
@@ -19,13 +18,6 @@ THROUGH = [[line for line in LINES if cell in line] for cell in range(9)]
 @action
 class Mark(Action):
     says = Text("Mark cell {cell}")
-    cell: int
-
-
-@event
-class Marked(Event):
-    says = Text("{seat} marks cell {cell}.")
-    seat: Seat
     cell: int
 
 

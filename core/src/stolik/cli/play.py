@@ -129,7 +129,6 @@ def _run(
         for n, sitter in enumerate(sitters)
         if sitter.is_bot
     }
-    say = Renderer(language)
     journal = record.Journal(match, path, append=append) if path is not None else None
     table = LineTable(match, people, bots, language)
     try:
@@ -142,7 +141,7 @@ def _run(
     except (EOFError, KeyboardInterrupt) as error:
         click.echo("")
         if path is not None:
-            click.echo(say(_("Saved. Go on with: stolik resume {path}", path=str(path))))
+            click.echo(table.say(_("Saved. Go on with: stolik resume {path}", path=str(path))))
         if isinstance(error, KeyboardInterrupt):
             sys.exit(INTERRUPTED)
     finally:

@@ -147,6 +147,9 @@ class LineTable:
         people: the seats of people.
         bots: the bots, by seat.
         language: ``en`` or ``pl``; it can be changed while playing.
+
+    Attributes:
+        say: speaks the language that is set now.
     """
 
     def __init__(
@@ -165,7 +168,7 @@ class LineTable:
 
     def _speak(self, language: str) -> None:
         names = [seat["name"] for seat in self._match.view(None)["seats"]]  # type: ignore[union-attr, index, call-overload]
-        self._say = Renderer(language, names)
+        self.say = Renderer(language, names)
 
     @property
     def _width(self) -> int:
@@ -196,8 +199,8 @@ class LineTable:
     def _greet(self) -> None:
         """Say what is played and how to get help."""
         rules = self._match.rules
-        title = self._say(rules.game_class.title)
-        extras = [self._say(variant.title) for variant in rules.variants]
+        title = self.say(rules.game_class.title)
+        extras = [self.say(variant.title) for variant in rules.variants]
         self._line(click.style(" + ".join([title, *extras]), bold=True))
         self._print(_("Type h for help, q to save and quit."))
 
@@ -206,15 +209,15 @@ class LineTable:
         result = self._match.result
         if result is None:
             return
-        winners = [self._say(Player(seat)) for seat in result.winners]
+        winners = [self.say(Player(seat)) for seat in result.winners]
         self._print(result.text)
         order = sorted(self._match.seats, key=lambda seat: -result.scores[seat])
         for seat in order:
             mark = "*" if seat in result.winners else " "
-            self._line(f" {mark} {result.scores[seat]:>4}  {self._say(Player(seat))}")
+            self._line(f" {mark} {result.scores[seat]:>4}  {self.say(Player(seat))}")
         if winners:
             text = _.plural("{winners} wins.", "{winners} share the victory.", by="count")
-            words = self._say(text.with_params(winners=", ".join(winners), count=len(winners)))
+            words = self.say(text.with_params(winners=", ".join(winners), count=len(winners)))
             self._line(click.style(words, bold=True))
         else:
             self._print(_("Nobody wins."))
@@ -227,7 +230,7 @@ class LineTable:
             return waiting[0]
         self._print(_("Who answers?"))
         for number, seat in enumerate(waiting, 1):
-            self._line(f"  {number}. {self._say(Player(seat))}")
+            self._line(f"  {number}. {self.say(Player(seat))}")
         while True:
             word = self._read()
             if word.isdecimal() and 1 <= int(word) <= len(waiting):
@@ -262,7 +265,7 @@ class LineTable:
     def _show_question(self, seat: Seat) -> None:
         question = self._view(seat)["decision"]
         self._line("")
-        self._line(click.style(f"{self._say(Player(seat))}: {question['text']}", bold=True))
+        self._line(click.style(f"{self.say(Player(seat))}: {question['text']}", bold=True))
         for number, option in enumerate(question["options"], 1):
             self._line(f" {number:>2}. {option['text']}")
         if question["at_most"] > 1 or question["at_least"] != 1:
@@ -340,11 +343,11 @@ class LineTable:
     # -- showing --------------------------------------------------------------------------------------
 
     def _view(self, seat: Seat | None) -> dict[str, Any]:
-        return render(self._match.view(seat, events_from=self._told), self._say.language)
+        return render(self._match.view(seat, events_from=self._told), self.say.language)
 
     def _draw(self, seat: Seat | None) -> None:
         self._line("")
-        for line in Drawing(self._say, self._width).table(self._view(seat)):
+        for line in Drawing(self.say, self._width).table(self._view(seat)):
             self._line(line)
 
     def _tell_events(self) -> None:
@@ -362,7 +365,7 @@ class LineTable:
         self._told += len(view["events"])
 
     def _print(self, text: Text) -> None:
-        for line in textwrap.wrap(self._say(text), self._width, break_long_words=False):
+        for line in textwrap.wrap(self.say(text), self._width, break_long_words=False):
             self._line(line)
 
     def _line(self, line: str) -> None:

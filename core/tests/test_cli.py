@@ -1,0 +1,287 @@
+"""The line table and the subcommands, with toy games only."""
+
+from __future__ import annotations
+
+import io
+import json
+import types
+
+import highcard
+import kuhn
+import pytest
+import rps
+import tictactoe
+from stolik import hookimpl
+from stolik.cli import commands, listings, play, replay
+from stolik.cli.commands import CommandInfo, run
+from stolik.cli.table import display_width
+from stolik.plugin import stolik_bots
+from stolik.plugins import Registry
+
+
+@pytest.fixture
+def table(monkeypatch, tmp_path, capsys):
+    """Return a function that runs the command line over toy games: it gives status, output, errors."""
+    core = types.SimpleNamespace(stolik_bots=stolik_bots)
+    registry = Registry({"core": core, "ttt": tictactoe, "kuhn": kuhn, "rps": rps, "highcard": highcard})
+    for module in (commands, listings, play):
+        monkeypatch.setattr(module, "installed", lambda: registry)
+    for module in ("stolik.rulesets", "stolik.plugins"):
+        monkeypatch.setattr(f"{module}.installed", lambda: registry)
+    monkeypatch.setattr(play, "save_folder", lambda: tmp_path / "saves")
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def call(*words, typed=""):
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        with pytest.raises(SystemExit) as stop:
+            run(list(words))
+        captured = capsys.readouterr()
+        return stop.value.code or 0, captured.out, captured.err
+
+    return call
+
+
+def test_a_person_plays_a_whole_game_by_numbers(table):
+    status, out, _err = table("play", "tictactoe", "--seats", "me:Ala,me:Olek", typed="1\n3\n1\n3\n1\n")
+    assert status == 0
+    assert "Ala: Your mark?" in out
+    assert out.count("Olek: Your mark?") == 2
+    assert "Three in a row." in out
+    assert "Ala wins." in out
+
+
+def test_wrong_input_is_asked_again_and_changes_nothing(table):
+    typed = "99\nx\n\n1 2\n0\n1\nq\n"
+    _status, out, _err = table("play", "tictactoe", "--seats", "me:Ala,me:Olek", typed=typed)
+    assert out.count("Type one of the numbers, or h for help.") == 5
+    assert out.count("Olek: Your mark?") == 1
+
+
+def test_help_log_table_undo_and_language_are_a_letter_each(table):
+    typed = "1\nh\nt\nu\npl\nq\n"
+    _status, out, _err = table("play", "tictactoe", "--seats", "me:Ala,me:Olek", typed=typed)
+    assert "take your last choice back" in out
+    assert "Taken back." in out
+    assert "Zapisano." in out
+    _status, out, _err = table("play", "rps", "--seats", "me:Ala,bot", typed="1\nl\nq\n")
+    assert out.count("  · Ala shows rock.") == 2
+
+
+def test_what_revealed_something_is_not_taken_back(table):
+    _status, out, _err = table("play", "highcard", "--seats", "me:Ala,bot", typed="1\nu\nq\n")
+    assert "nothing of yours to take back" in out or "can't be taken back" in out
+
+
+def test_two_people_with_secrets_change_places_before_anything_is_shown(table):
+    _status, out, _err = table("play", "kuhn", "--seats", "me:Ala,me:Olek", typed="\n1\n\nq\n")
+    first, second = out.split("Olek: press Enter when you alone are looking.")
+    assert "Ala: press Enter when you alone are looking." in first
+    hands = [line for line in first.splitlines() if "Hand:" in line]
+    assert any("Hand: 1 card" in line for line in hands)
+    assert "Olek (you)" in second
+
+
+def test_several_options_are_typed_with_spaces(table, monkeypatch):
+    monkeypatch.setattr(highcard, "CARDS", highcard.CARDS[:6])
+    typed = "1\n1\n" * 6 + "1 2\n"
+    _status, out, _err = table("play", "highcard", "--seats", "me:Ala,bot", "--seed", "3", typed=typed)
+    assert "High card" in out
+
+
+def test_secret_answers_of_people_and_bots_are_told_together(table):
+    _status, out, _err = table("play", "rps", "--seats", "me:Ala,bot", "--seed", "1", typed="1\nq\n")
+    assert "Ala shows rock." in out
+    assert "Bot 2 shows" in out
+
+
+def test_bots_alone_play_to_the_end_and_print_the_result(table, tmp_path):
+    path = tmp_path / "g.jsonl"
+    status, out, _err = table(
+        "play", "highcard", "--seats", "bot:random*3", "--seed", "7", "--save", str(path)
+    )
+    assert status == 0
+    assert "A hand is empty." in out
+    status, out, _err = table("replay", str(path), "--verify", "--text")
+    assert status == 0
+    assert "agree." in out
+    assert "draws a card." in out
+
+
+def test_the_result_of_bots_as_json(table):
+    status, out, _err = table("play", "tictactoe", "--seats", "bot*2", "--seed", "7", "--json")
+    data = json.loads(out)
+    assert status == 0
+    assert set(data) == {"winners", "scores", "reason", "actions", "seed", "digest"}
+
+
+def test_a_game_is_saved_when_the_input_ends_and_goes_on_where_it_was(table, tmp_path):
+    status, out, _err = table("play", "tictactoe", "--seats", "me:Ala,me:Olek", typed="1\n1\n")
+    assert status == 0
+    path = next((tmp_path / "saves").glob("*.jsonl"))
+    assert f"stolik resume {path}" in out.replace("\n", "")
+    _status, out, _err = table("resume", typed="t\nq\n")
+    assert "Ala: Your mark?" in out
+    assert len([row for row in path.read_text().splitlines() if '"action"' in row]) == 2
+
+
+def test_ctrl_c_leaves_a_save_that_is_complete_up_to_the_last_answer(table, tmp_path, monkeypatch):
+    from stolik.cli.table import LineTable
+
+    read = LineTable._read
+    answers = iter(["1", "2"])
+
+    def interrupted(self):
+        word = next(answers, None)
+        if word is None:
+            raise KeyboardInterrupt
+        return word
+
+    monkeypatch.setattr(LineTable, "_read", interrupted)
+    path = tmp_path / "g.jsonl"
+    status, out, _err = table("play", "tictactoe", "--seats", "me,me", "--save", str(path))
+    monkeypatch.setattr(LineTable, "_read", read)
+    assert status == 130
+    assert "Saved." in out
+    status, out, _err = table("replay", str(path), "--verify")
+    assert (status, "2 actions agree." in out) == (0, True)
+
+
+def test_an_old_save_of_that_name_is_kept_as_a_copy(table, tmp_path):
+    path = tmp_path / "g.jsonl"
+    path.write_text("precious")
+    table("play", "tictactoe", "--seats", "bot*2", "--save", str(path))
+    assert (tmp_path / "g.jsonl~").read_text() == "precious"
+
+
+def test_a_damaged_save_names_the_way_out(table, tmp_path):
+    path = tmp_path / "g.jsonl"
+    table("play", "tictactoe", "--seats", "me,me", "--save", str(path), typed="1\n1\n1\n")
+    lines = path.read_text().splitlines()
+    lines[3] = lines[3].replace('"cell":1', '"cell":0')
+    path.write_text("\n".join(lines) + "\n")
+    status, _out, err = table("resume", str(path), typed="q\n")
+    assert status == 1
+    assert "action 2 is no longer legal" in err
+    assert "1 actions can be played; --prefix" in err
+    status, _out, err = table("resume", str(path), "--prefix", typed="q\n")
+    assert status == 0
+    assert "going on from action 1" in err
+    assert (tmp_path / "g.jsonl~").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "message"),
+    [
+        (("play", "tictacto"), 2, "did you mean 'tictactoe'"),
+        (("play", "tictactoe", "--seats", "bot*3"), 2, "takes 2 players, not 3"),
+        (("play", "tictactoe", "--seats", "you"), 2, "'you' is nobody"),
+        (("play", "tictactoe", "--seats", "bot:clever,bot"), 2, "no bot 'clever'"),
+        (("play", "tictactoe", "--with", "magic"), 2, "no variant 'magic'"),
+        (("play", "tictactoe", "--mode", "fast"), 2, "no mode 'fast'"),
+        (("play", "tictactoe", "--option", "size"), 2, "NAME=VALUE"),
+        (("play", "tictactoe", "--option", "size=4"), 2, "no option 'size'"),
+        (("play", "tictactoe", "--content", "/nowhere"), 1, "no folder"),
+        (("play", "tictactoe", "--save", "/nowhere/g.jsonl", "--seats", "bot*2"), 1, "No such file"),
+        (("play", "tictactoe", "--json"), 2, "bots only"),
+        (("play",), 2, "Missing argument"),
+        (("fly",), 2, "No such command 'fly'"),
+        (("resume",), 1, "no saved game"),
+        (("replay", "/nowhere"), 1, "no file"),
+        (("variants", "chess"), 2, "no game 'chess'"),
+    ],
+)
+def test_wrong_words_get_a_clear_error_and_the_usual_status(words, status, message, table):
+    found, _out, err = table(*words)
+    assert message in err.replace("\n", " ")
+    assert found == status
+
+
+def test_every_listing_speaks_json(table):
+    for words in (
+        ("games",),
+        ("variants", "kuhn"),
+        ("rules", "kuhn"),
+        ("content", "kuhn"),
+        ("bots",),
+        ("plugins",),
+        ("doctor",),
+    ):
+        status, out, _err = table(*words, "--json")
+        assert status == 0
+        json.loads(out)
+
+
+def test_games_lists_what_is_installed_and_bots_what_plays(table):
+    assert [row["id"] for row in json.loads(table("games", "--json")[1])] == [
+        "highcard",
+        "kuhn",
+        "rps",
+        "tictactoe",
+    ]
+    assert "bot:random" in table("bots")[1]
+
+
+def test_the_doctor_finds_a_broken_plugin_and_the_others_still_work(table, monkeypatch):
+    @hookimpl
+    def stolik_games():
+        raise ZeroDivisionError
+
+    broken = types.SimpleNamespace(stolik_games=stolik_games)
+    registry = Registry({"bad": broken, "ttt": tictactoe})
+    for module in (commands, listings, play):
+        monkeypatch.setattr(module, "installed", lambda: registry)
+    status, out, _err = table("doctor")
+    assert status == 1
+    assert "BROKEN: bad: fails in stolik_games: ZeroDivisionError" in out
+    assert "fine: tictactoe" in out
+    status, out, err = table("games")
+    assert (status, "tictactoe" in out) == (0, True)
+    assert "plugin 'bad' fails" in err
+
+
+def test_a_plugin_adds_a_command_that_is_imported_when_it_runs(table, monkeypatch):
+    @hookimpl
+    def stolik_commands():
+        return [CommandInfo("hello", "Say hello.", "stolik.cli.listings:bots")]
+
+    registry = Registry(
+        {"extra": types.SimpleNamespace(stolik_commands=stolik_commands, stolik_bots=stolik_bots)}
+    )
+    monkeypatch.setattr(commands, "installed", lambda: registry)
+    assert "Say hello." in table("--help")[1]
+    assert "bot:random" in table("hello")[1]
+
+
+def test_help_and_version(table):
+    status, out, _err = table("--help")
+    assert status == 0
+    assert all(info.name in out and info.help in out for info in commands.CORE_COMMANDS)
+    assert "stolik, version" in table("--version")[1]
+
+
+def test_colour_is_left_out_when_no_color_is_set(table, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[" not in table("play", "tictactoe", "--seats", "me,me", typed="q\n")[1]
+
+
+def test_a_narrow_terminal_is_told_and_still_works(table, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "30")
+    _status, out, _err = table("play", "tictactoe", "--seats", "me,me", typed="q\n")
+    assert "terminal is narrow" in out.replace("\n", " ")
+    assert all(
+        display_width(line) <= 30 for line in out.splitlines() if "resume" not in line and "/" not in line
+    )
+
+
+@pytest.mark.parametrize(("text", "width"), [("abc", 3), ("żółw", 4), ("z\u0307", 1), ("日本", 4), ("", 0)])
+def test_the_width_of_a_text_counts_columns(text, width):
+    assert display_width(text) == width
+
+
+def test_replay_upto_shows_the_table_at_that_place(table, tmp_path):
+    path = tmp_path / "g.jsonl"
+    table("play", "highcard", "--seats", "bot*2", "--seed", "7", "--save", str(path))
+    _status, out, _err = table("replay", str(path), "--upto", "2")
+    assert "Deck: " in out
+    assert replay.replay.name == "replay"
