@@ -279,9 +279,12 @@ def markdown(found: Coverage, ledger: Ledger) -> Iterator[str]:
 
 def _story(rule: Rule) -> Iterator[str]:
     parts = (
-        ("Given", rule.given), ("When", rule.when), ("Then", rule.then),
-        ("Open in the rulebook", rule.open), ("Ruling", rule.ruling), ("Terms", rule.terms),
-    )  # fmt: skip
+        ("Given", rule.given),
+        ("When", rule.when),
+        ("Then", rule.then),
+        ("Ruling", rule.ruling),
+        ("Terms", rule.terms),
+    )
     for label, text in parts:
         if text:
             yield f"  - *{label}*: {text}"

@@ -23,6 +23,7 @@ import subprocess
 import sys
 import textwrap
 import tomllib
+import types
 from dataclasses import dataclass
 
 import click
@@ -34,17 +35,24 @@ from stolik.plugins import installed
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
-PAGES = sorted(
-    page
-    for page in [*DOCS.rglob("*.md"), *ROOT.glob("README.md")]
-    if not {"_build", "_generated"} & set(page.parts)
-)
+PAGES = sorted(page for page in DOCS.rglob("*.md") if not {"_build", "_generated"} & set(page.parts))
+README = list(ROOT.glob("README.md"))
+"""Of the README only the Python is run; its sessions are not checked."""
 FENCE = re.compile(
     r"^(?P<indent> *)(?P<ticks>`{3,})(?P<info>[^`\n]*)\n(?P<body>.*?)^ *(?P=ticks) *$",
     re.MULTILINE | re.DOTALL,
 )
 OPTION = re.compile(r"^:(?P<name>[\w-]+):\s*(?P<value>.*)$")
-LANGUAGE_OF_THE_SYSTEM = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_DATA_HOME")
+NOT_INHERITED = (
+    "LANGUAGE",
+    "LC_ALL",
+    "LC_MESSAGES",
+    "PYTEST_ADDOPTS",
+    "PYTHONWARNDEFAULTENCODING",
+    "PYTHONWARNINGS",
+    "XDG_DATA_HOME",
+)
+"""Variables that would change what a session prints, or where."""
 
 spec = importlib.util.spec_from_file_location("hookdocs", DOCS / "hookdocs.py")
 hookdocs = sys.modules["hookdocs"] = importlib.util.module_from_spec(spec)
@@ -93,16 +101,13 @@ def _without_options(body, line):
     return options, "".join(lines), line
 
 
-def pages_with(*languages, files=None):
-    """Return the pages that have blocks of a language; with or without files of their own."""
-    found = []
-    for page in PAGES:
-        blocks = blocks_of(page)
-        has_files = any(block.file for block in blocks)
-        wanted = any(block.language in languages and not block.file for block in blocks)
-        if wanted and files in (None, has_files):
-            found.append(pytest.param(page, id=page.relative_to(ROOT).as_posix()))
-    return found
+def pages_with(pages, *languages):
+    """Return those of some pages that have blocks of some languages which are no files."""
+    return [
+        pytest.param(page, id=page.relative_to(ROOT).as_posix())
+        for page in pages
+        if any(block.language in languages and not block.file for block in blocks_of(page))
+    ]
 
 
 # -- carrying them out --------------------------------------------------------------------------------
@@ -129,7 +134,7 @@ class Desk:
         self.status = 0
 
     def environment(self):
-        inherited = {k: v for k, v in os.environ.items() if k not in LANGUAGE_OF_THE_SYSTEM}
+        inherited = {k: v for k, v in os.environ.items() if k not in NOT_INHERITED}
         paths = [*map(str, self.sources), *filter(None, [inherited.get("PYTHONPATH")])]
         return {
             **inherited,
@@ -235,7 +240,7 @@ def desk(request, tmp_path, monkeypatch):
     installed.cache_clear()
 
 
-@pytest.mark.parametrize("desk", pages_with("console"), indirect=True)
+@pytest.mark.parametrize("desk", pages_with(PAGES, "console"), indirect=True)
 def test_sessions_print_what_the_page_says(desk):
     for block in desk.blocks:
         if block.language != "console":
@@ -246,9 +251,11 @@ def test_sessions_print_what_the_page_says(desk):
             assert agree(expected, got.splitlines()), f"{desk.page.name}:{block.line}: $ {command}\n{got}"
 
 
-@pytest.mark.parametrize("desk", pages_with("python", "pycon"), indirect=True)
-def test_python_code_runs_and_gives_what_the_page_says(desk):
-    names = {"__name__": "__page__"}
+@pytest.mark.parametrize("desk", pages_with([*PAGES, *README], "python", "pycon"), indirect=True)
+def test_python_code_runs_and_gives_what_the_page_says(desk, monkeypatch):
+    module = types.ModuleType("page")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    names = vars(module)
     parser, flags = doctest.DocTestParser(), doctest.ELLIPSIS
     for block in desk.blocks:
         if block.file:
@@ -262,7 +269,7 @@ def test_python_code_runs_and_gives_what_the_page_says(desk):
             told = []
             failed = doctest.DocTestRunner(optionflags=flags).run(test, out=told.append, clear_globs=False)
             assert not failed.failed, "".join(told)
-            names = test.globs
+            names.update(test.globs)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

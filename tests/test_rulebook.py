@@ -182,7 +182,7 @@ def tree(tmp_path):
     def write(path, text):
         file = tmp_path / path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text)
+        file.write_text(text, encoding="utf-8")
 
     write("docs/rulebook/nim.toml", LEDGER)
     write("plugins/nim/pyproject.toml", "")

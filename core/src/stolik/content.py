@@ -156,7 +156,7 @@ def _first_fault(error: BaseException, place: str) -> tuple[str, str]:
     from cattrs.errors import ForbiddenExtraKeysError
 
     if isinstance(error, cattrs.BaseValidationError):
-        inner = error.exceptions[0]
+        inner = min(error.exceptions, key=lambda one: not isinstance(one, ForbiddenExtraKeysError))
         return _first_fault(inner, place + _step(inner))
     if isinstance(error, ForbiddenExtraKeysError):
         key = min(error.extra_fields)

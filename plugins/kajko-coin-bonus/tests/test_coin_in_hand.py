@@ -198,9 +198,10 @@ def test_of_different_tens_the_taker_decides_which_one_and_takes_only_that():
 
 @pytest.mark.rule("KAJKO-099", "KAJKO-100")
 def test_against_somebody_without_items_nothing_is_gained_and_the_card_goes_over():
-    match = position(front=[[5], []])
+    match = position(front=[[5], []], keep=[[], [[10]]])
     card = exchange(match)
     assert fronts(match) == [["magic-cherries"], ["coin-in-hand"]]
+    assert kinds_of(match.state.areas[1].kept()) == ["golden-cup"]
     assert match.state.areas[1].front == [card]
     assert GivenAway(0, 1) in match.events
     assert not [event for event in match.events if isinstance(event, Exchanged)]

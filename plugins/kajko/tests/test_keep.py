@@ -80,7 +80,7 @@ def test_an_empty_send_is_refused_and_changes_nothing():
     assert piles(match) == [[], [], []]
 
 
-@pytest.mark.rule("KAJKO-061")
+@pytest.mark.rule("KAJKO-047", "KAJKO-061")
 def test_bandits_alone_cannot_be_sent_away():
     match = kajko_match(bandits=[0], stacks=COINS)
     with pytest.raises(IllegalAction):
