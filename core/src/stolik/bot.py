@@ -6,8 +6,7 @@ and, if it wants to search, an imagined world that it can't tell from the real o
 
 from __future__ import annotations
 
-import concurrent.futures
-import time
+import threading
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -154,23 +153,33 @@ class FairPlay:
         question = self._question(match, decision)
         if type(self._bot) is RandomBot:
             return self._bot.choose(question)
-        pool = concurrent.futures.ThreadPoolExecutor(1, "stolik-bot")
-        began = time.monotonic()
-        try:
-            answer = pool.submit(self._bot.choose, question).result(self.budget)
-        except concurrent.futures.TimeoutError:
+        done, answer, error = self._called(question)
+        if not done:
             self._report(match, f"took longer than {self.budget:g} s")
-            return None
-        except Exception as error:  # noqa: BLE001 - whatever a bot does, the match goes on
-            self._report(match, f"raised {type(error).__name__}: {error}")
-            return None
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-        if time.monotonic() - began > self.budget:
-            self._report(match, f"took longer than {self.budget:g} s")
-        if answer is None:
+        elif error is not None:
+            self._report(match, f"raised {type(error).__name__}: {str(error)[:80]}")
+        elif answer is None:
             self._report(match, "answered nothing")
         return _own_option(decision, self.seat, answer)
+
+    def _called(self, question: Question) -> tuple[bool, Any, BaseException | None]:
+        """Call the bot and return whether it answered in time, its answer, and what it raised.
+
+        The thread is a daemon: a bot that never answers does not keep the program from ending.
+        """
+        found: list[tuple[Any, BaseException | None]] = []
+
+        def call() -> None:
+            try:
+                found.append((self._bot.choose(question), None))
+            except BaseException as error:  # noqa: BLE001 - whatever a bot does, the match goes on
+                found.append((None, error))
+
+        thread = threading.Thread(target=call, name=f"stolik bot {self.seat}", daemon=True)
+        thread.start()
+        thread.join(self.budget)
+        answer, error = found[0] if found else (None, None)
+        return bool(found), answer, error
 
     def _question(self, match: Match[Any], decision: Decision) -> Question:
         world = match.determinize(self.seat, self._stand_in) if self.kind.needs_world else None

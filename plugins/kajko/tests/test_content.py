@@ -97,7 +97,7 @@ def test_a_pack_changes_the_digest_of_the_content(pack):
         ("stacks.toml", "size = 5\n", "", "stack[0]", "missing key 'size'"),
         ("stacks.toml", "size = 6\n", "size = 6.5\n", "stack[2].size", "6.5 is a number, not a whole number"),
         ("stacks.toml", '"thugs", ', '"thugs", 3, ', "stack[0].cards[1]", "3 is a whole number, not a text"),
-        ("characters.toml", 'pl = "Jaga"', 'de = "Jaga"', "character[3].name", "missing key 'pl'"),
+        ("characters.toml", 'pl = "Jaga"', 'de = "Jaga"', "character[3].name", "unknown key 'de'"),
         ("characters.toml", "[[share]]\n", "[[shares]]\n", "", "unknown key 'shares'.*'share'"),
     ],
 )
