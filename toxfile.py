@@ -40,13 +40,14 @@ def tox_extend_envs() -> tuple[str, ...]:
 @impl
 def tox_add_core_config(core_conf: Any, state: Any) -> None:
     """Say what the environments of the plugins hold and run, and which packages there are."""
+    arguments = state.conf.pos_args(ROOT) or ()
     for folder in PLUGINS:
         packages = [f"./{path.relative_to(ROOT)}" for path in own_dependencies(folder)]
         loader = MemoryLoader(
             description=f"{folder.name} isolated",
             skip_install=True,
             deps="\n".join(["-c constraints.txt", "pytest", *packages]),
-            commands=[Command(["pytest", f"plugins/{folder.name}/tests"])],
+            commands=[Command(["pytest", f"plugins/{folder.name}/tests", *arguments])],
         )
         state.conf.memory_seed_loaders[f"plugin-{folder.name}"].append(loader)
     everything = "\n".join(["./core", *(f"./plugins/{folder.name}" for folder in PLUGINS)])

@@ -303,6 +303,38 @@ def test_in_the_middle_of_a_step_worlds_vary_too_and_the_question_fits_them():
         world.decide([world.decision.options[0]])
 
 
+def test_dice_that_lie_on_the_table_in_the_middle_of_a_step_stay_as_they_fell(monkeypatch):
+    draw = highcard.HighCard.draw
+
+    def draw_and_roll(self, match, seat, hand):
+        hand.points += match.random("dice").randrange(1_000_000)
+        draw(self, match, seat, hand)
+
+    monkeypatch.setattr(highcard.HighCard, "draw", draw_and_roll)
+    match = at_group_question()
+    points = match.state.hands[0].points
+    futures = set()
+    for number in range(10):
+        world = match.determinize(1, chance(number, "world"))
+        assert world.state.hands[0].points == points
+        assert world.fork().state.hands[0].points == points
+        futures.add(world.random("dice").word())
+    assert len(futures) == 10
+    assert match.fork().random("dice").word() not in futures
+
+
+def test_a_shuffle_in_secret_in_the_middle_of_a_step_is_imagined_with_other_chance(monkeypatch):
+    draw = highcard.HighCard.draw
+
+    def draw_and_shuffle(self, match, seat, hand):
+        draw(self, match, seat, hand)
+        match.random("secret").randrange(1_000_000)
+
+    monkeypatch.setattr(highcard.HighCard, "draw", draw_and_shuffle)
+    match = at_group_question()
+    assert all(match.determinize(1, chance(n, "world"))._given is None for n in range(5))
+
+
 def test_secret_answers_of_others_are_imagined_anew():
     match = match_of("rps")
     match.decide(rps.CHOICES[0], 0)

@@ -36,7 +36,7 @@ class Action:
 Answer: TypeAlias = "Action | tuple[Action, ...] | Mapping[Seat, Action]"
 """What a question returns: an action; several, chosen by one seat; or one of each seat at once."""
 
-Flow: TypeAlias = "Generator[Decision, Any, R]"
+Flow: TypeAlias = Generator["Decision", Any, R]
 """A rule that may ask questions: a generator that yields decisions and gets answers."""
 
 

@@ -58,7 +58,8 @@ class Option:
                 return choice
             if isinstance(choice, str) and not isinstance(wanted, bool) and str(wanted) == choice:
                 return choice
-        known = ", ".join("on/off" if isinstance(c, bool) else str(c) for c in self.choices)
+        words = dict.fromkeys("on/off" if isinstance(c, bool) else str(c) for c in self.choices)
+        known = ", ".join(words)
         raise RulesetError(f"option {self.id!r} cannot be {value!r} (choices: {known or 'a word'})")
 
 

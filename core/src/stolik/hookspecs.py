@@ -64,7 +64,7 @@ def stolik_variants() -> Sequence[Variant]:
         def stolik_variants():
             from stolik_kajko_coin_bonus import variants
 
-            return variants.ALL
+            return variants.VARIANTS
     """
     raise NotImplementedError
 

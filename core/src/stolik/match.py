@@ -71,6 +71,7 @@ class Match(Generic[S]):
     __slots__ = (
         "_anchor",
         "_events",
+        "_given",
         "_journal",
         "_log",
         "_log_from",
@@ -133,6 +134,7 @@ class Match(Generic[S]):
         self.names = names
         self.seed = seed
         self._secret: bytes | None = None
+        self._given: Mapping[str, Sequence[int]] | None = None
         self._past: list[Entry] = NO_ENTRIES
         self._log_from = 0
         self._log: list[Entry] = []
@@ -249,7 +251,9 @@ class Match(Generic[S]):
         """Return the random stream with this name."""
         stream = self._streams.get(name)
         if stream is None:
-            stream = self._streams[name] = Stream(self.secret, name, self._positions.get(name, 0))
+            given = self._given.get(name, ()) if self._given else ()
+            stream = Stream(self.secret, name, self._positions.get(name, 0), given)
+            self._streams[name] = stream
         return stream
 
     def tell(self, kind: Callable[..., Event], *args: Any) -> None:
@@ -380,6 +384,7 @@ class Match(Generic[S]):
         new.sitting = self.sitting
         new.seed = self.seed
         new._secret = self._secret
+        new._given = self._given
         new._journal = None
         new._events = None
         new._log = []

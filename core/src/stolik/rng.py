@@ -51,21 +51,26 @@ def seed_bytes(seed: int | str | bytes) -> bytes:
 class Stream:
     """One named stream of chance.
 
-    ``position`` counts the 32-bit words that were drawn; it is all that a copy needs.
+    ``position`` counts the 32-bit words that were drawn; it is all that a copy needs.  ``given`` are words
+    that come in place of the first ones of the stream.
     """
 
-    __slots__ = ("_block", "_block_number", "_key", "position")
+    __slots__ = ("_block", "_block_number", "_given", "_key", "position")
 
-    def __init__(self, secret: bytes, name: str, position: int = 0) -> None:
+    def __init__(self, secret: bytes, name: str, position: int = 0, given: Sequence[int] = ()) -> None:
         self._key = hashlib.blake2b(
             name.encode(), key=secret, digest_size=32, person=b"stolik-stream"
         ).digest()
         self._block: tuple[int, ...] = ()
         self._block_number = -1
+        self._given = given
         self.position = position
 
     def word(self) -> int:
         """Draw the next word, 0..2**32-1."""
+        if self.position < len(self._given):
+            self.position += 1
+            return self._given[self.position - 1]
         number, place = divmod(self.position, BLOCK_WORDS)
         if number != self._block_number:
             self._load(number)
@@ -80,7 +85,7 @@ class Stream:
     def _words(self, count: int) -> Sequence[int]:
         """Draw several words at once."""
         number, place = divmod(self.position, BLOCK_WORDS)
-        if place + count > BLOCK_WORDS:
+        if place + count > BLOCK_WORDS or self.position < len(self._given):
             return [self.word() for _ in range(count)]
         if number != self._block_number:
             self._load(number)

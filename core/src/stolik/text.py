@@ -130,7 +130,10 @@ class Renderer:
                     values[data["by"]] = str(count)
                 else:
                     wording = catalogue.gettext(message) if message else ""
-                return wording.format_map(values)
+                try:
+                    return wording.format_map(values)
+                except (KeyError, ValueError, IndexError):  # a translation that is wrong takes nothing down
+                    return message.format_map(values)
             case {"names": dict(names)}:
                 return str(names.get(self.language) or names["en"])
             case {"player": int(seat)}:

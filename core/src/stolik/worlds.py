@@ -7,7 +7,7 @@ renamed answers lead through the renamed world to the same place.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -16,7 +16,7 @@ from stolik.cards import Card
 from stolik.decisions import Action, AllDecision, Reason
 from stolik.errors import IllegalAction
 from stolik.ids import Seat
-from stolik.rng import RandomSource
+from stolik.rng import RandomSource, Stream
 from stolik.state import GameState, State, Zone, children, zones
 from stolik.text import Catalog
 from stolik.visibility import audience
@@ -28,6 +28,8 @@ _ = Catalog("stolik")
 Renaming = Mapping[str, Card[Any]]
 TRIES = 16
 """How often a world is dealt anew when the answers so far do not fit the one that was dealt."""
+FRESH_TRIES = 2
+"""In how many of those the chance of the running step is drawn anew too."""
 
 
 def known_cards(match: Match[Any], viewer: Seat | None) -> set[str]:
@@ -91,13 +93,23 @@ def _deal_anew(match: Match[Any], state: State, viewer: Seat | None, random: Ran
             zone.cards[place] = card
 
 
-def _begin(match: Match[Any], state: GameState, viewer: Seat | None, random: RandomSource) -> Any:
-    """Return a match that begins a step in an imagined state, with another future."""
+def _begin(
+    match: Match[Any],
+    state: GameState,
+    viewer: Seat | None,
+    random: RandomSource,
+    given: Mapping[str, Sequence[int]] | None = None,
+) -> Any:
+    """Return a match that begins a step in an imagined state, with another future.
+
+    ``given`` are words of chance that the step draws first.
+    """
     from stolik.match import Anchor
 
     world = match._blank()
     world.seed = None
     world._secret = random.randbytes(32)
+    world._given = given
     world._past = []
     world._log_from = match.step_at
     anchor = Anchor(state, {}, match.step_at)
@@ -113,21 +125,48 @@ def _begin(match: Match[Any], state: GameState, viewer: Seat | None, random: Ran
 def _rename_and_replay(
     match: Match[Any], base: GameState, viewer: Seat | None, random: RandomSource, pending: int
 ) -> Any:
-    """Deal anew in the middle of a step: rename the cards at its start and run the answers again."""
+    """Deal anew in the middle of a step: rename the cards at its start and run the answers again.
+
+    Chance that the step has used already is drawn anew if that changes nothing for the viewer (a deck that
+    was shuffled in secret); if it does (dice that lie on the table), it is given.
+    """
     answers = match._entries(match.step_at, len(match) - pending)
-    for _attempt in range(TRIES):
+    drawn = _words_of_step(match)
+    for attempt in range(TRIES):
+        given = drawn if attempt >= FRESH_TRIES else None
         renaming = _renaming(hidden_groups(match, match.state, viewer).values(), random)
         state = base.copy()
         rename(state, match, renaming)
-        world = _begin(match, state, viewer, random)
-        if _replay(world, answers, renaming) and _question(world) == _question(match):
+        world = _begin(match, state, viewer, random, given)
+        if (
+            _replay(world, answers, renaming)
+            and _question(world) == _question(match)
+            and (not drawn or _looks_alike(world, match, viewer))
+        ):
             return world
     # The hidden cards themselves decided what was asked: keep the answers, deal only what lies hidden now.
-    world = _begin(match, base.copy(), viewer, random)
-    world._positions = dict(match._step_start().positions)
+    world = _begin(match, base.copy(), viewer, random, drawn)
     _replay(world, answers, {})
     _deal_anew(match, world.state, viewer, random)
     return world
+
+
+def _words_of_step(match: Match[Any]) -> dict[str, list[int]]:
+    """Return the words that the running step has drawn, by stream."""
+    before = match._step_start().positions
+    words = {}
+    for name, now in match.positions().items():
+        start = before.get(name, 0)
+        if now > start:
+            given = match._given.get(name, ()) if match._given else ()
+            stream = Stream(match.secret, name, start, given)
+            words[name] = [stream.word() for _word in range(now - start)]
+    return words
+
+
+def _looks_alike(world: Match[Any], match: Match[Any], viewer: Seat | None) -> bool:
+    one, other = world.view(viewer), match.view(viewer)
+    return one["panels"] == other["panels"] and one["decision"] == other["decision"]
 
 
 def _question(match: Match[Any]) -> tuple[str, tuple[Seat, ...]] | None:

@@ -11,7 +11,6 @@ import contextlib
 import gettext
 import json
 import pathlib
-import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -591,13 +590,3 @@ def _check_processes(rules: Ruleset, seed: int, most: int) -> None:
                 seed=seed,
                 action=_first_other(here, there),
             )
-
-
-def main() -> None:
-    """Let ``python -m stolik.testing.kit GAME [VARIANT ...]`` check an installed game."""
-    rules = ruleset(sys.argv[1], variants=sys.argv[2:])
-    sys.stdout.write(f"{check_game(rules)}\n")
-
-
-if __name__ == "__main__":
-    main()

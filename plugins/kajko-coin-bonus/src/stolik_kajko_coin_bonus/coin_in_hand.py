@@ -88,7 +88,7 @@ def exchange(match: Match[KajkoState], seat: Seat, others: list[Seat]) -> Flow[N
 def due(match: Match[KajkoState], seat: Seat, front: Cards) -> Flow[Cards]:
     """Return what may be taken: all coins, else one item of 5, else one of 10, else nothing.
 
-    Rules: KAJKO-096..099, 101, 102.
+    Rules: KAJKO-096..099, 101, 102, 111.
     """
     coins = [card for card in front if card.kind.is_coin]
     if coins:

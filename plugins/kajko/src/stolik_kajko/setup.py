@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def set_up(game: Kajko, match: Match[KajkoState]) -> KajkoState:
     """Lay the table: everybody empty-handed, ten shuffled stacks, the Coin Bonus card aside.
 
-    Rules: KAJKO-005..010, 012..018, 021.
+    Rules: KAJKO-005..010, 012..019, 021.
     """
     first = first_seat(game.rules, match)
     rows = game.chosen_characters or deal_characters(game.box, match)
