@@ -120,20 +120,7 @@ class Renderer:
         data: Any = text_data(text) if isinstance(text, (Text, Name, Player)) else text
         match data:
             case {"text": str(message), "domain": str(domain)}:
-                params = data.get("params") or {}
-                values = {name: self(value) for name, value in params.items()}
-                catalogue = _catalogue(domain, self.language)
-                if plural := data.get("plural"):
-                    count = params[data["by"]]
-                    count = count if isinstance(count, int) else len(count)
-                    wording = catalogue.ngettext(message, str(plural), count)
-                    values[data["by"]] = str(count)
-                else:
-                    wording = catalogue.gettext(message) if message else ""
-                try:
-                    return wording.format_map(values)
-                except (KeyError, ValueError, IndexError):  # a translation that is wrong takes nothing down
-                    return message.format_map(values)
+                return self._sentence(message, domain, data)
             case {"names": dict(names)}:
                 return str(names.get(self.language) or names["en"])
             case {"player": int(seat)}:
@@ -143,6 +130,22 @@ class Renderer:
             case None:
                 return ""
         return str(data)
+
+    def _sentence(self, message: str, domain: str, data: Mapping[str, Any]) -> str:
+        params = data.get("params") or {}
+        values = {name: self(value) for name, value in params.items()}
+        catalogue = _catalogue(domain, self.language)
+        if plural := data.get("plural"):
+            count = params[data["by"]]
+            count = count if isinstance(count, int) else len(count)
+            wording = catalogue.ngettext(message, str(plural), count)
+            values[data["by"]] = str(count)
+        else:
+            wording = catalogue.gettext(message) if message else ""
+        try:
+            return wording.format_map(values)
+        except (KeyError, ValueError, IndexError):  # a translation that is wrong takes nothing down
+            return message.format_map(values)
 
     def data(self, data: Data) -> Data:
         """Return a view in which each text has become a sentence."""

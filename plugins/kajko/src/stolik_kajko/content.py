@@ -17,6 +17,8 @@ _ = Catalog("stolik_kajko")
 ITEM_VALUES = (1, 5, 10)
 THREATS = ("thugs", "bandits", "chamberlain")
 CARD_COUNT = 70
+PLAYERS = (2, 5)
+"""The fewest and the most players (KAJKO-011)."""
 COIN_IN_HAND = "coin-in-hand"
 
 
@@ -134,33 +136,25 @@ def load_content(source: ContentSource) -> KajkoContent:
     Raises:
         ContentError: a file is wrong, or the counts are not those of the rulebook.
     """
-    kinds = {kind.id: kind for kind in source.load("cards.toml", _CardsFile).card}
-    for kind in kinds.values():
+    cards = source.load("cards.toml", _CardsFile).card
+    _check_unique("cards.toml", [kind.id for kind in cards])
+    kinds = {kind.id: kind for kind in cards}
+    for kind in cards:
         _check_kind(kind)
     stacks = source.load("stacks.toml", _StacksFile).stack
+    _check_unique("stacks.toml", [stack.id for stack in stacks])
     for stack in stacks:
         _check_stack(stack, kinds)
-    _check_unique("stacks.toml", [stack.id for stack in stacks])
     total = sum(stack.size for stack in stacks)
     if total != CARD_COUNT:
         raise ContentError(f"stacks.toml: {total} cards, the box holds {CARD_COUNT}", file="stacks.toml")
     people = source.load("characters.toml", _CharactersFile)
     _check_unique("characters.toml", [character.id for character in people.character])
+    characters = {character.id: character for character in people.character}
     share = {entry.players: entry.characters for entry in people.share}
-    for players, characters in share.items():
-        if not 1 <= players * characters <= len(people.character):
-            raise ContentError(
-                f"characters.toml: {players} players with {characters} characters each need more than the "
-                f"{len(people.character)} that there are",
-                file="characters.toml",
-                place="share",
-            )
-    return KajkoContent(
-        kinds,
-        stacks,
-        {character.id: character for character in people.character},
-        share,
-    )
+    for players in range(PLAYERS[0], PLAYERS[1] + 1):
+        _check_share(players, share.get(players, 0), len(characters))
+    return KajkoContent(kinds, stacks, characters, share)
 
 
 def _check_kind(kind: KajkoCard) -> None:
@@ -192,9 +186,26 @@ def _check_stack(stack: Stack, kinds: dict[str, KajkoCard]) -> None:
     for fixed in (*THREATS, COIN_IN_HAND):
         if stack.cards.count(fixed) != 1:
             raise fault(f"must hold exactly one {fixed!r}")
+    for kind in stack.cards:
+        if not kinds[kind].is_item and kind not in THREATS:
+            raise fault(f"holds {kind!r}, a threat beside the three of every stack")
     tens = sum(kinds[kind].value == max(ITEM_VALUES) for kind in stack.cards)
     if tens != 1:
         raise fault(f"must hold exactly one item worth 10, not {tens}")
+
+
+def _check_share(players: int, each: int, there: int) -> None:
+    """Rules: KAJKO-002, 012..014."""
+
+    def fault(message: str) -> ContentError:
+        return ContentError(f"characters.toml: {message}", file="characters.toml", place="share")
+
+    if each < 1:
+        raise fault(f"no share says how many characters each of {players} players takes")
+    if players * each > there:
+        raise fault(
+            f"{players} players with {each} characters each need more than the {there} that there are"
+        )
 
 
 def _check_unique(file: str, ids: list[str]) -> None:

@@ -54,7 +54,7 @@ def result(game: Kajko, match: Match[KajkoState]) -> Result:
     scores = count(match)
     game.hooks.scoring(match, scores)
     winners = scores.winners()
-    if match.state.turns.is_over:
+    if any(match.state.stacks.values()):
         reason, text = "characters-full", _("All characters hold items.")
     else:
         reason, text = "stacks-empty", _("All stacks are empty.")
