@@ -24,7 +24,8 @@ FLOORS = [
     {"content", "views", "game"},
     {"plugins"},
     {"worlds", "codec", "rulesets", "match"},
-    {"record", "bot", "plugin"},
+    {"record", "bot", "plugin", "seats", "screens"},
+    {"session"},
     {"testing", "cli", "__main__", "__init__"},
 ]
 

@@ -11,9 +11,9 @@ import rps
 import stolik
 from stolik import Match, RulesetError
 from stolik.bot import PATIENCE, RANDOM, BotKind, FairPlay, kind_of
-from stolik.cli.seats import Sitter, default_seats, parse_seats
 from stolik.plugin import stolik_bots
 from stolik.plugins import Registry
+from stolik.seats import Sitter, default_seats, parse_seats
 from stolik.text import Text
 
 CORE = type("CorePlugin", (), {"stolik_bots": staticmethod(stolik_bots)})

@@ -11,24 +11,24 @@ import kuhn
 import pytest
 import rps
 import tictactoe
-from stolik import hookimpl
+from stolik import hookimpl, session
 from stolik.cli import commands, listings, play, replay
 from stolik.cli.commands import CommandInfo, run
 from stolik.cli.table import display_width
-from stolik.plugin import stolik_bots
+from stolik.plugin import stolik_bots, stolik_screens
 from stolik.plugins import Registry
 
 
 @pytest.fixture
 def table(monkeypatch, tmp_path, capsys):
     """Return a function that runs the command line over toy games: it gives status, output, errors."""
-    core = types.SimpleNamespace(stolik_bots=stolik_bots)
+    core = types.SimpleNamespace(stolik_bots=stolik_bots, stolik_screens=stolik_screens)
     registry = Registry({"core": core, "ttt": tictactoe, "kuhn": kuhn, "rps": rps, "highcard": highcard})
     for module in (commands, listings, play):
         monkeypatch.setattr(module, "installed", lambda: registry)
-    for module in ("stolik.rulesets", "stolik.plugins"):
+    for module in ("stolik.rulesets", "stolik.plugins", "stolik.session"):
         monkeypatch.setattr(f"{module}.installed", lambda: registry)
-    monkeypatch.setattr(play, "save_folder", lambda: tmp_path / "saves")
+    monkeypatch.setattr(session, "save_folder", lambda: tmp_path / "saves")
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setenv("COLUMNS", "80")
 

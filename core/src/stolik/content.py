@@ -11,6 +11,7 @@ import importlib.resources
 import importlib.util
 import pathlib
 import tomllib
+import typing
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
@@ -117,7 +118,28 @@ def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(forbid_extra_keys=True)
     for kind in (str, int, bool, float):
         converter.register_structure_hook(kind, _strict)
+    converter.register_structure_hook_factory(_holds_a_list, _list_hook)
     return converter
+
+
+def _holds_a_list(kind: Any) -> bool:
+    origin = typing.get_origin(kind)
+    return origin is list or (origin is tuple and typing.get_args(kind)[1:] == (...,))
+
+
+def _list_hook(kind: Any, converter: cattrs.Converter) -> Any:
+    """Return what reads a list and nothing else: cattrs would take a text for a list of letters."""
+    from cattrs.cols import homogenous_tuple_structure_factory, list_structure_factory
+
+    is_list = typing.get_origin(kind) is list
+    plain: Any = (list_structure_factory if is_list else homogenous_tuple_structure_factory)(kind, converter)
+
+    def read(value: Any, kind: Any) -> Any:
+        if not isinstance(value, list):
+            raise TypeError(f"{value!r} is {_word(type(value))}, not a list")
+        return plain(value, kind)
+
+    return read
 
 
 def _strict(value: Any, kind: type) -> Any:
@@ -164,7 +186,7 @@ def _first_fault(error: BaseException, place: str) -> tuple[str, str]:
         return place, f"unknown key {key!r}{did_you_mean(key, fields)}"
     if isinstance(error, KeyError):
         return place.rpartition(".")[0], f"missing key {error.args[0]!r}"
-    return place, str(error)
+    return place, str(error.args[0]) if error.args else str(error)
 
 
 def _step(error: BaseException) -> str:

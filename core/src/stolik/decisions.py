@@ -7,6 +7,7 @@ written as ``{"do": "reveal", "stack": "7B"}``.
 from __future__ import annotations
 
 import re
+import types
 import typing
 from collections.abc import Generator, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias, TypeVar, dataclass_transform
@@ -93,6 +94,9 @@ def _kind_of(hint: Any) -> str:
         marks = [mark for mark in hint.__metadata__ if isinstance(mark, At)]
         return f"at:{marks[0].path}" if marks else _kind_of(typing.get_args(hint)[0])
     origin = typing.get_origin(hint) or hint
+    if origin in (typing.Union, types.UnionType):
+        rest = [one for one in typing.get_args(hint) if one is not type(None)]
+        return _kind_of(rest[0]) if len(rest) == 1 else "value"
     if hint is Seat:
         return "seat"
     if origin is Card:
@@ -203,7 +207,7 @@ class SeveralDecision(Decision):
     def normal(self, answer: Any, seat: Seat) -> tuple[Action, ...]:  # noqa: ARG002
         """Return the chosen options as a tuple, in the order of the options unless the order counts."""
         if self.ordered:
-            return tuple(answer)
+            return tuple(self.options[self.options.index(one)] for one in answer)
         return tuple(option for option in self.options if option in answer)
 
 

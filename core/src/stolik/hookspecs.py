@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from stolik.bot import BotKind
     from stolik.cli.commands import CommandInfo
     from stolik.game import Game, Variant
+    from stolik.screens import ScreenKind
 
 hookspec = pluggy.HookspecMarker("stolik")
 _impl = pluggy.HookimplMarker("stolik")
@@ -84,6 +85,26 @@ def stolik_bots() -> Sequence[BotKind]:
         @hookimpl
         def stolik_bots():
             return [BotKind(id="cautious", text=_("Sends early."), make=Cautious)]
+    """
+    raise NotImplementedError
+
+
+@hookspec
+def stolik_screens() -> Sequence[ScreenKind]:
+    """Name the screens of a plugin.
+
+    When: when ``stolik play`` or ``stolik resume`` looks for a screen.
+    Arguments: none.
+    Return: the kinds of screens; an empty list means none.
+    Order: all implementations are called, sorted by the name of their entry point; at a terminal the first
+        screen that needs one is taken unless ``--screen`` names another.
+    Errors: an implementation that raises is reported by the name of its plugin and skipped.
+
+    Example::
+
+        @hookimpl
+        def stolik_screens():
+            return [ScreenKind(id="terminal", text=_("Full screen."), target="stolik_terminal.app:run")]
     """
     raise NotImplementedError
 

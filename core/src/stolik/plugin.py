@@ -1,4 +1,4 @@
-"""What the core brings as a plugin itself: the random bot."""
+"""What the core brings as a plugin itself: the random bot and the line table."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from stolik.hookspecs import hookimpl
 
 if TYPE_CHECKING:
     from stolik.bot import BotKind
+    from stolik.screens import ScreenKind
 
 
 @hookimpl
@@ -17,3 +18,11 @@ def stolik_bots() -> Sequence[BotKind]:
     from stolik.bot import RANDOM
 
     return [RANDOM]
+
+
+@hookimpl
+def stolik_screens() -> Sequence[ScreenKind]:
+    """Bring the line table."""
+    from stolik.screens import LINES
+
+    return [LINES]

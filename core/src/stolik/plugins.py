@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from stolik.bot import BotKind
     from stolik.cli.commands import CommandInfo
     from stolik.game import Game, Variant
+    from stolik.screens import ScreenKind
 
 GROUP = "stolik.plugins"
 T = TypeVar("T")
@@ -31,7 +32,7 @@ class Problem:
 
     plugin: str
     message: str
-    error: Exception | None = attrs.field(default=None, eq=False, repr=False)
+    error: BaseException | None = attrs.field(default=None, eq=False, repr=False)
 
 
 @attrs.frozen
@@ -77,12 +78,12 @@ class Registry:
             alone.register(module)
             alone.check_pending()
             self._manager.register(module, info.name)
-        except Exception as error:  # noqa: BLE001 - whatever a plugin does, the others must work
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a plugin does, the others must work
             self._problem(info.name, f"does not load: {type(error).__name__}: {error}", error)
         else:
             self.plugins.append(info)
 
-    def _problem(self, plugin: str, message: str, error: Exception | None = None) -> None:
+    def _problem(self, plugin: str, message: str, error: BaseException | None = None) -> None:
         if self.strict:
             raise PluginError(f"plugin {plugin!r} {message}", plugin=plugin) from error
         self.problems.append(Problem(plugin, message, error))
@@ -128,6 +129,11 @@ class Registry:
         return self._by_id("stolik_bots", lambda bot: bot.id)
 
     @functools.cached_property
+    def screens(self) -> dict[str, ScreenKind]:
+        """The screens, by id."""
+        return self._by_id("stolik_screens", lambda screen: screen.id)
+
+    @functools.cached_property
     def commands(self) -> dict[str, CommandInfo]:
         """The subcommands that plugins add to the command line, by name."""
         return self._by_id("stolik_commands", lambda command: command.name)
@@ -138,13 +144,12 @@ class Registry:
 
     def check(self) -> list[Problem]:
         """Call every collecting hook and return all problems."""
-        _ = (self.games, self.all_variants, self.bots, self.commands)
+        _ = (self.games, self.all_variants, self.bots, self.screens, self.commands)
         for (game, name), variant in self.all_variants.items():
             if game not in self.games:
                 message = f"brings the variant {name!r} of {game!r}, a game that is not installed"
-                problem = Problem(variant.package, message)
-                if problem not in self.problems:
-                    self.problems.append(problem)
+                if Problem(variant.package, message) not in self.problems:
+                    self._problem(variant.package, message)
         return self.problems
 
 

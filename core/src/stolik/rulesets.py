@@ -151,10 +151,10 @@ class Ruleset:
         if self.game_class.hookspecs is not None:
             manager.add_hookspecs(self.game_class.hookspecs)
         for variant in reversed(self.variants):  # pluggy calls the last one first
-            manager.register(variant.hooks, variant.id)
             try:
+                manager.register(variant.hooks, variant.id)
                 manager.check_pending()
-            except pluggy.PluginValidationError as error:
+            except (pluggy.PluginValidationError, ValueError) as error:
                 raise PluginError(f"variant {variant.id!r}: {error}", plugin=variant.package) from error
         return manager
 
@@ -170,7 +170,7 @@ class Ruleset:
             PluginError: the game specifies no such hook, or an implementation is a wrapper.
         """
         caller = getattr(self._manager.hook, name, None)
-        if caller is None:
+        if caller is None or caller.spec is None:
             raise PluginError(f"{self.id!r} specifies no hook {name!r}", plugin=self.id)
         wanted = tuple(caller.spec.argnames)
         resolved = []

@@ -225,6 +225,8 @@ def _copy_expression(hint: Any, value: str, where: str) -> str:
     if _is_immutable(hint):
         return value
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if origin is typing.Annotated:
+        return _copy_expression(arguments[0], value, where)
     if origin is list:
         inner = _copy_expression(arguments[0], "x", where)
         return f"{value}[:]" if inner == "x" else f"[{inner} for x in {value}]"
@@ -296,7 +298,7 @@ def children(
 
 
 def zones(whole: State, match: Match[Any]) -> Iterator[Zone]:
-    """Yield all piles of a state, in the order of their declaration."""
+    """Yield all piles of a state: its own in the order of their declaration, then those of its parts."""
     yield from _zones(whole, match, None, "")
 
 

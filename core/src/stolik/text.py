@@ -15,6 +15,7 @@ import locale
 import os
 import pathlib
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, TypeAlias
 
 import attrs
@@ -105,6 +106,13 @@ def text_data(text: object) -> Data:
     raise TypeError(f"a text takes texts, names, players, numbers and words, not {text!r}")
 
 
+def _is_text(keys: AbstractSet[str]) -> bool:
+    """Tell whether data with these keys stand for a text, a name or a player, and for nothing else."""
+    return keys in ({"names"}, {"player"}) or (
+        {"text", "domain"} <= keys <= {"text", "domain", "params", "plural", "by"}
+    )
+
+
 class Renderer:
     """Turns texts into sentences of one language.
 
@@ -152,7 +160,7 @@ class Renderer:
         if isinstance(data, list):
             return [self.data(item) for item in data]
         if isinstance(data, dict):
-            if ("text" in data and "domain" in data) or "names" in data or "player" in data:
+            if _is_text(data.keys()):
                 return self(data)
             return {key: self.data(value) for key, value in data.items()}
         return data
@@ -177,6 +185,8 @@ def default_language() -> str:
     """Return the language of the environment, ``en`` or ``pl``."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         for word in os.environ.get(name, "").split(":"):
+            if word in ("C", "POSIX"):
+                return "en"
             code = locale.normalize(word).split("_")[0].split(".")[0].lower() if word else ""
             if code in LANGUAGES:
                 return code

@@ -5,23 +5,20 @@ from __future__ import annotations
 import json
 import pathlib
 import secrets
-import shutil
 import sys
 from typing import Any
 
 import click
-import platformdirs
 
-from stolik import record
-from stolik.bot import BUDGET, FairPlay, kind_of
+from stolik.bot import BUDGET
 from stolik.cli.listings import game_class, lang_option
-from stolik.cli.seats import Sitter, default_seats, parse_seats
-from stolik.cli.table import LineTable
+from stolik.cli.table import print_result
 from stolik.errors import RecordError, RulesetError
-from stolik.ids import Seat
-from stolik.match import Match
 from stolik.plugins import installed
 from stolik.rulesets import ruleset
+from stolik.screens import ScreenKind, chosen_screen
+from stolik.seats import default_seats, parse_seats
+from stolik.session import Session, last_save
 from stolik.text import Catalog, Renderer, default_language
 
 _ = Catalog("stolik")
@@ -29,10 +26,12 @@ INTERRUPTED = 130
 budget_option = click.option(
     "--budget", type=click.FloatRange(min=0, min_open=True), default=BUDGET, help="Seconds a bot may think."
 )
+screen_option = click.option("--screen", help="The screen: lines, or one that a plugin brings.")
+hints_option = click.option("--hints", is_flag=True, help="Let people see what a searching bot thinks.")
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", required=False)
 @click.option("--mode", help="One of several ways to play the game.")
 @click.option("--with", "variants", multiple=True, metavar="VARIANT", help="An optional rule; repeatable.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option; repeatable.")
@@ -41,10 +40,12 @@ budget_option = click.option(
 @click.option("--save", type=click.Path(dir_okay=False), help="The save file; by default a new one.")
 @click.option("--content", "pack", type=click.Path(file_okay=False), help="A folder with content of yours.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON (bots only).")
+@screen_option
+@hints_option
 @budget_option
 @lang_option
 def play(
-    game: str,
+    game: str | None,
     mode: str | None,
     variants: tuple[str, ...],
     options: tuple[str, ...],
@@ -53,11 +54,20 @@ def play(
     save: str | None,
     pack: str | None,
     as_json: bool,
+    screen: str | None,
+    hints: bool,
     budget: float,
     lang: str | None,
 ) -> None:
-    """Play a game, alone against bots or with others at one keyboard."""
+    """Play a game, alone against bots or with others at one keyboard.
+
+    Without GAME a screen that can lets you choose one.
+    """
     language = lang or default_language()
+    kind_of_screen = chosen_screen(screen, installed())
+    if game is None:
+        _play_chosen(kind_of_screen, language)
+        return
     kind = game_class(game)
     least, most = next((m.players for m in kind.modes if m.id == mode), kind.players)
     sitters = parse_seats(seats or default_seats(least, most), installed())
@@ -71,26 +81,46 @@ def play(
     )
     if as_json and any(not sitter.is_bot for sitter in sitters):
         raise click.UsageError("--json is for games of bots only")
-    match: Match[Any] = Match(rules, _seed(seed), names=_names(sitters, language))
-    match.sitting = tuple(sitter.word for sitter in sitters)
-    path = pathlib.Path(save) if save else _new_save(match, sitters)
-    if path is not None and path.exists():
-        shutil.move(path, path.with_name(path.name + "~"))
-    _run(match, sitters, path, language, budget=budget, as_json=as_json)
+    session = Session.begin(
+        rules,
+        sitters,
+        seed=secrets.randbits(64) if seed is None else _seed(seed),
+        save=pathlib.Path(save) if save else None,
+        language=language,
+        budget=budget,
+        hints=hints,
+    )
+    run_session(session, kind_of_screen, as_json=as_json)
 
 
 @click.command()
 @click.argument("file", required=False, type=click.Path(dir_okay=False))
 @click.option("--seats", help="Who plays now; by default as it was saved.")
 @click.option("--prefix", is_flag=True, help="Go on from the last action that can still be played.")
+@screen_option
+@hints_option
 @budget_option
 @lang_option
-def resume(file: str | None, seats: str | None, prefix: bool, budget: float, lang: str | None) -> None:
+def resume(
+    file: str | None,
+    seats: str | None,
+    prefix: bool,
+    screen: str | None,
+    hints: bool,
+    budget: float,
+    lang: str | None,
+) -> None:
     """Go on with a saved game; without a file with the one that was saved last."""
-    language = lang or default_language()
-    path = pathlib.Path(file) if file else _last_save()
+    kind_of_screen = chosen_screen(screen, installed())
     try:
-        loaded = record.load(path, prefix=prefix)
+        session = Session.resume(
+            pathlib.Path(file) if file else last_save(),
+            seats=seats,
+            prefix=prefix,
+            language=lang or default_language(),
+            budget=budget,
+            hints=hints,
+        )
     except RecordError as error:
         if error.played:
             raise RecordError(
@@ -98,76 +128,61 @@ def resume(file: str | None, seats: str | None, prefix: bool, budget: float, lan
                 "--prefix goes on from there and keeps the old file as a copy"
             ) from error
         raise
-    match = loaded.match
-    for note in loaded.notes:
+    for note in session.notes:
         click.echo(f"note: {note}", err=True)
-    if loaded.problem is not None:
-        click.echo(f"note: {loaded.problem}; going on from action {len(match)}", err=True)
-    sitters = parse_seats(seats or match.sitting, installed())
-    if len(sitters) != match.rules.players:
-        raise RulesetError(f"this game has {match.rules.players} seats, not {len(sitters)}")
-    match.sitting = tuple(sitter.word for sitter in sitters)
-    is_whole = not loaded.notes and loaded.problem is None and not seats
-    if not is_whole:
-        shutil.copy2(path, path.with_name(path.name + "~"))
-    _run(match, sitters, path, language, budget=budget, append=is_whole)
+    run_session(session, kind_of_screen)
 
 
-def _run(
-    match: Match[Any],
-    sitters: list[Sitter],
-    path: pathlib.Path | None,
-    language: str,
-    *,
-    budget: float,
-    append: bool = False,
-    as_json: bool = False,
-) -> None:
-    people = [Seat(n) for n, sitter in enumerate(sitters) if not sitter.is_bot]
-    bots = {
-        Seat(n): FairPlay(kind_of(sitter.bot, installed()), sitter.argument, match, Seat(n), budget=budget)
-        for n, sitter in enumerate(sitters)
-        if sitter.is_bot
-    }
-    journal = record.Journal(match, path, append=append) if path is not None else None
-    table = LineTable(match, people, bots, language)
-    try:
-        if people:
-            table.run()
-        else:
-            while (decision := match.decision) is not None:
-                bots[decision.seats[0]].answer(match)
-            _print_end(match, table, as_json=as_json)
-    except (EOFError, KeyboardInterrupt) as error:
-        click.echo("")
-        if path is not None:
-            click.echo(table.say(_("Saved. Go on with: stolik resume {path}", path=str(path))))
-        if isinstance(error, KeyboardInterrupt):
+def _play_chosen(screen: ScreenKind, language: str) -> None:
+    """Let people choose a game on a screen that can, and play it."""
+    if not screen.lobby:
+        raise click.UsageError("Missing argument 'GAME'; try: stolik games")
+    session = screen.load_lobby()(language)
+    if session is not None:
+        run_session(session, screen)
+
+
+def run_session(session: Session, screen: ScreenKind, *, as_json: bool = False) -> None:
+    """Play a session on a screen, or to its end if only bots play; leave a save that can be resumed."""
+    with session:
+        try:
+            if session.people:
+                screen.load()(session)
+            else:
+                while not session.match.is_over:
+                    session.let_a_bot_answer()
+                _print_end(session, as_json=as_json)
+        except KeyboardInterrupt:
+            _say_where_saved(session)
             sys.exit(INTERRUPTED)
-    finally:
-        if journal is not None:
-            journal.close()
-    for bot in bots.values():
-        for incident in bot.incidents:
-            click.echo(
-                f"bot of seat {incident.seat + 1}, action {incident.action}: {incident.what}", err=True
-            )
+    if not session.match.is_over:
+        _say_where_saved(session)
+    for incident in session.incidents:
+        click.echo(f"bot of seat {incident.seat + 1}, action {incident.action}: {incident.what}", err=True)
 
 
-def _print_end(match: Match[Any], table: LineTable, *, as_json: bool) -> None:
-    if as_json:
-        result = match.result
-        data = {
-            "winners": list(result.winners) if result else None,
-            "scores": list(result.scores) if result else None,
-            "reason": result.reason if result else None,
-            "actions": len(match),
-            "seed": match.seed if not isinstance(match.seed, bytes) else match.seed.hex(),
-            "digest": match.digest(),
-        }
-        click.echo(json.dumps(data))
-    else:
-        table.print_result()
+def _say_where_saved(session: Session) -> None:
+    click.echo("")
+    if session.path is not None:
+        text = _("Saved. Go on with: stolik resume {path}", path=str(session.path))
+        click.echo(Renderer(session.language)(text))
+
+
+def _print_end(session: Session, *, as_json: bool) -> None:
+    match = session.match
+    if not as_json:
+        print_result(match, session.language)
+        return
+    result = match.result
+    data: dict[str, Any] = {
+        "winners": list(result.winners) if result else None,
+        "scores": list(result.scores) if result else None,
+        "reason": result.reason if result else None,
+        "actions": len(match),
+        "seed": match.seed if not isinstance(match.seed, bytes) else match.seed.hex(),
+        "digest": match.digest(),
+    }
+    click.echo(json.dumps(data))
 
 
 def _setting(word: str) -> tuple[str, str]:
@@ -177,38 +192,5 @@ def _setting(word: str) -> tuple[str, str]:
     return name, value
 
 
-def _seed(word: str | None) -> int | str:
-    if word is None:
-        return secrets.randbits(64)
+def _seed(word: str) -> int | str:
     return int(word) if word.lstrip("-").isdecimal() else word
-
-
-def _names(sitters: list[Sitter], language: str) -> list[str]:
-    say = Renderer(language)
-    return [
-        say(_("Bot {number}", number=n))
-        if sitter.is_bot
-        else sitter.what or say(_("Player {number}", number=n))
-        for n, sitter in enumerate(sitters, 1)
-    ]
-
-
-def save_folder() -> pathlib.Path:
-    """Return the folder of the saves that nobody named."""
-    return platformdirs.user_data_path("stolik") / "saves"
-
-
-def _new_save(match: Match[Any], sitters: list[Sitter]) -> pathlib.Path | None:
-    """Return where a game with people is saved when nobody says; games of bots are not."""
-    if all(sitter.is_bot for sitter in sitters):
-        return None
-    folder = save_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / f"{match.rules.id}-{match.id}.jsonl"
-
-
-def _last_save() -> pathlib.Path:
-    saves = sorted(save_folder().glob("*.jsonl"), key=lambda path: path.stat().st_mtime)
-    if not saves:
-        raise RecordError(f"there is no saved game in {save_folder()}; name a file")
-    return saves[-1]

@@ -9,9 +9,8 @@ import click
 
 from stolik import record
 from stolik.cli.listings import lang_option
-from stolik.cli.table import Drawing
-from stolik.ids import Seat
-from stolik.text import Catalog, Player, Renderer, default_language
+from stolik.cli.table import Drawing, print_result
+from stolik.text import Catalog, Renderer, default_language
 from stolik.views import render
 
 _ = Catalog("stolik")
@@ -46,11 +45,7 @@ def replay(file: str, verify: bool, as_text: bool, upto: int | None, as_json: bo
     if upto is not None:
         for line in Drawing(say, 80).table(rendered):
             click.echo(line)
-    if match.result is not None:
-        click.echo(say(match.result.text))
-        for seat in match.seats:
-            mark = "*" if seat in match.result.winners else " "
-            click.echo(f" {mark} {match.result.scores[seat]:>4}  {say(Player(Seat(seat)))}")
+    print_result(match, language)
     if verify:
         words = say(
             _.plural("{count} action agrees.", "{count} actions agree.", by="count", count=len(match))

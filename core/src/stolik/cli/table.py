@@ -15,12 +15,12 @@ from typing import Any
 
 import click
 
-from stolik.bot import FairPlay
 from stolik.decisions import how_many
 from stolik.errors import IllegalAction
 from stolik.ids import Seat
 from stolik.match import Match
-from stolik.text import LANGUAGES, Catalog, Player, Renderer, Text
+from stolik.session import Session
+from stolik.text import LANGUAGES, Catalog, Player, Renderer, Text, text_data
 from stolik.views import render
 
 _ = Catalog("stolik")
@@ -139,35 +139,42 @@ class Drawing:
             yield f"{label}, {space['name']} (> {', '.join(names[n] for n in near)}): {pieces or '–'}"
 
 
+def run(session: Session) -> None:
+    """Play a session at a plain terminal or through a pipe; the screen ``lines``."""
+    LineTable(session).run()
+
+
+def print_result(match: Match[Any], language: str) -> None:
+    """Print who has won, and the scores."""
+    result = match.result
+    if result is None:
+        return
+    say = Renderer(language, [text_data(match.name_of(seat)) for seat in match.seats])
+    click.echo(say(result.text))
+    for seat in sorted(match.seats, key=lambda seat: -result.scores[seat]):
+        mark = "*" if seat in result.winners else " "
+        click.echo(f" {mark} {result.scores[seat]:>4}  {say(Player(seat))}")
+    if result.winners:
+        text = _.plural("{winners} wins.", "{winners} share the victory.", by="count")
+        winners = [Player(seat) for seat in result.winners]
+        click.echo(click.style(say(text.with_params(winners=winners, count=len(winners))), bold=True))
+    else:
+        click.echo(say(_("Nobody wins.")))
+
+
 class LineTable:
-    """A match at a plain terminal: people type numbers, bots answer by themselves.
+    """A session at a plain terminal: people type numbers, bots answer by themselves."""
 
-    Args:
-        match: the match to play.
-        people: the seats of people.
-        bots: the bots, by seat.
-        language: ``en`` or ``pl``; it can be changed while playing.
-
-    Attributes:
-        say: speaks the language that is set now.
-    """
-
-    def __init__(
-        self,
-        match: Match[Any],
-        people: Sequence[Seat],
-        bots: Mapping[Seat, FairPlay],
-        language: str,
-    ) -> None:
-        self._match = match
-        self._people = people
-        self._bots = bots
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._match = session.match
         self._told = 0
-        self._sitting: Seat | None = people[0] if len(people) == 1 else None
-        self._speak(language)
+        self._sitting: Seat | None = session.people[0] if len(session.people) == 1 else None
+        self._speak(session.language)
 
     def _speak(self, language: str) -> None:
-        names = [seat["name"] for seat in self._match.view(None)["seats"]]  # type: ignore[union-attr, index, call-overload]
+        self._session.language = language
+        names = [text_data(self._match.name_of(seat)) for seat in self._match.seats]
         self.say = Renderer(language, names)
 
     @property
@@ -175,26 +182,20 @@ class LineTable:
         return max(20, min(shutil.get_terminal_size((80, 24)).columns, 120))
 
     def run(self) -> None:
-        """Play to the end.
-
-        Raises:
-            EOFError: the input ended or somebody quit.
-            KeyboardInterrupt: somebody pressed Ctrl-C.
-        """
-        if self._people:
-            self._greet()
-        if self._people and self._width < NARROW:
-            self._print(_("The terminal is narrow; at least {columns} columns are better.", columns=NARROW))
-        while (decision := self._match.decision) is not None:
-            waiting = [seat for seat in decision.seats if seat in self._people]
-            if waiting:
+        """Play until the match is over, the input ends or somebody quits."""
+        self._greet()
+        while not self._match.is_over:
+            waiting = self._session.people_asked
+            if not waiting:
+                self._session.let_a_bot_answer()
+                continue
+            try:
                 self._ask(self._who_answers(waiting))
-            else:
-                self._bots[decision.seats[0]].answer(self._match)
+            except EOFError:
+                return
         self._tell_events()
-        if self._people:
-            self._draw(None)
-        self.print_result()
+        self._draw(None)
+        print_result(self._match, self.say.language)
 
     def _greet(self) -> None:
         """Say what is played and how to get help."""
@@ -203,24 +204,8 @@ class LineTable:
         extras = [self.say(variant.title) for variant in rules.variants]
         self._line(click.style(" + ".join([title, *extras]), bold=True))
         self._print(_("Type h for help, q to save and quit."))
-
-    def print_result(self) -> None:
-        """Print who has won, and the scores."""
-        result = self._match.result
-        if result is None:
-            return
-        winners = [self.say(Player(seat)) for seat in result.winners]
-        self._print(result.text)
-        order = sorted(self._match.seats, key=lambda seat: -result.scores[seat])
-        for seat in order:
-            mark = "*" if seat in result.winners else " "
-            self._line(f" {mark} {result.scores[seat]:>4}  {self.say(Player(seat))}")
-        if winners:
-            text = _.plural("{winners} wins.", "{winners} share the victory.", by="count")
-            words = self.say(text.with_params(winners=", ".join(winners), count=len(winners)))
-            self._line(click.style(words, bold=True))
-        else:
-            self._print(_("Nobody wins."))
+        if self._width < NARROW:
+            self._print(_("The terminal is narrow; at least {columns} columns are better.", columns=NARROW))
 
     # -- one question ---------------------------------------------------------------------------------
 
@@ -249,18 +234,12 @@ class LineTable:
 
     def _hand_over(self, seat: Seat) -> None:
         """Let the people change places before anything is shown that only one of them may see."""
-        if self._sitting in (None, seat) and len(self._people) == 1:
-            return
-        if self._sitting != seat and self._has_secrets():
+        if self._sitting != seat and len(self._session.people) > 1 and self._session.has_secrets:
             if sys.stdout.isatty():
                 click.clear()
             self._print(_("{player}: press Enter when you alone are looking.", player=Player(seat)))
             self._read()
         self._sitting = seat
-
-    def _has_secrets(self) -> bool:
-        views = [self._match.view(seat, events_from=self._told)["panels"] for seat in self._people]
-        return any(view != views[0] for view in views)
 
     def _show_question(self, seat: Seat) -> None:
         question = self._view(seat)["decision"]
@@ -318,11 +297,7 @@ class LineTable:
             self._print(reason.text if reason else _("That is not among the choices."))
 
     def _undo(self) -> bool:
-        log = self._match.log
-        if not log or log[-1][0] not in self._people:
-            self._print(_("There is nothing of yours to take back."))
-            return False
-        reason = self._match.why_no_undo()
+        reason = self._session.why_no_undo()
         if reason is not None:
             self._print(reason.text)
             return False

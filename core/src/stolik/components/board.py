@@ -102,9 +102,9 @@ class Board(State):
         Raises:
             ValueError: the board has no such space.
         """
-        ids = [one.id for one in self.map.spaces]
-        if space not in ids:
-            raise ValueError(f"the board has no space {space!r}{did_you_mean(space, ids)}")
+        self._check_space(space)
+        if not count:
+            return
         here = self.pieces.setdefault(space, {})
         here[piece] = here.get(piece, 0) + count
 
@@ -117,6 +117,8 @@ class Board(State):
         there = self.count(piece, space)
         if there < count:
             raise ValueError(f"there are {there} of {piece!r} on {space!r}, not {count}")
+        if not count:
+            return
         here = self.pieces[space]
         here[piece] -= count
         if not here[piece]:
@@ -126,8 +128,14 @@ class Board(State):
 
     def move(self, piece: str, start: str, target: str, count: int = 1) -> None:
         """Move pieces from one space to another, wherever the borders lie."""
+        self._check_space(target)
         self.take(piece, start, count)
         self.put(piece, target, count)
+
+    def _check_space(self, space: str) -> None:
+        ids = [one.id for one in self.map.spaces]
+        if space not in ids:
+            raise ValueError(f"the board has no space {space!r}{did_you_mean(space, ids)}")
 
     def count(self, piece: str, space: str) -> int:
         """Return how many of a piece stand on a space."""

@@ -29,8 +29,7 @@ class Track(State):
         Raises:
             ValueError: the track has no such space.
         """
-        if not self.first <= space <= self.last:
-            raise ValueError(f"the track has the spaces {self.first}..{self.last}, not {space}")
+        self._check_space(space)
         self.remove(marker)
         self.stacks.setdefault(space, []).append(marker)
 
@@ -47,9 +46,14 @@ class Track(State):
 
     def move_stack(self, space: int, target: int) -> None:
         """Move the whole stack of a space, in its order, on top of that of another space."""
+        self._check_space(target)
         moving = self.stacks.pop(space, [])
         if moving:
             self.stacks.setdefault(target, []).extend(moving)
+
+    def _check_space(self, space: int) -> None:
+        if not self.first <= space <= self.last:
+            raise ValueError(f"the track has the spaces {self.first}..{self.last}, not {space}")
 
     def remove(self, marker: str) -> None:
         """Take a marker off the track, if it is there."""

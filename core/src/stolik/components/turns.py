@@ -51,7 +51,7 @@ class TurnOrder(State):
     @property
     def is_over(self) -> bool:
         """Whether nobody is in the game any more."""
-        return len(self.left) == len(self.order)
+        return len(self.left) >= len(self.order) and not self.seats
 
     def advance(self) -> Seat | None:
         """End the current turn and return who is next; ``None`` when nobody is left to play.
@@ -63,18 +63,18 @@ class TurnOrder(State):
             if seat not in self.left:
                 self.place = self.order.index(seat)
                 return seat
-        order, place, count = self.order, self.place, len(self.order)
+        order, place, count, round_ = self.order, self.place, len(self.order), self.round
         for _step in range(count * (1 + max(self.skips.values())) if self.skips else count):
             place += 1
             if place == count:
-                if self.round == self.last_round:
+                if self.last_round is not None and round_ >= self.last_round:
                     return None
-                self.round += 1
+                round_ += 1
                 place = 0
             seat = order[place]
             if seat in self.left or seat in self.passed or (self.skips and self._must_skip(seat)):
                 continue
-            self.place = place
+            self.place, self.round = place, round_
             return seat
         return None
 
@@ -107,8 +107,13 @@ class TurnOrder(State):
         self.passed.clear()
         if order is not None:
             self.order = list(order)
-        self.place = next((n for n, seat in enumerate(self.order) if seat not in self.left), 0)
         self.round += 1
+        laps = 1 + max(self.skips.values(), default=0)
+        for place, seat in list(enumerate(self.order)) * laps:
+            if seat not in self.left and not self._must_skip(seat):
+                self.place = place
+                return
+        self.place = 0
 
     def finish_round(self) -> None:
         """Let the running round be the last: ``advance`` gives ``None`` where the next would begin."""
