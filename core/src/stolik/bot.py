@@ -67,16 +67,38 @@ class Bot(Protocol):
 
 
 @attrs.frozen(kw_only=True)
+class Advice:
+    """What a bot thinks of one option: how much of its thinking went there, and what it is worth.
+
+    ``share`` is 0..1, all shares of a question sum to 1; ``value`` is the chance of winning, 0..1.
+    """
+
+    option: Action
+    share: float
+    value: float
+
+
+class Adviser(Protocol):
+    """A bot that can say what it thinks."""
+
+    def advise(self, question: Question) -> Sequence[Advice]:
+        """Return what it thinks of the options, the best first; perhaps not of all."""
+        ...
+
+
+@attrs.frozen(kw_only=True)
 class BotKind:
     """A kind of bot: how it is made, and whether it wants an imagined world with each question.
 
-    ``make`` takes what follows the name in ``bot:NAME:ARGUMENT``, an empty word if nothing does.
+    ``make`` takes what follows the name in ``bot:NAME:ARGUMENT``, an empty word if nothing does.  With
+    ``advises`` the bot has the method ``advise``, see ``Adviser``, and people may ask it for hints.
     """
 
     id: str
     text: Text
     make: Callable[[str], Bot]
     needs_world: bool = False
+    advises: bool = False
     games: tuple[str, ...] = ()
 
 
@@ -183,24 +205,36 @@ class FairPlay:
 
     def _question(self, match: Match[Any], decision: Decision) -> Question:
         world = match.determinize(self.seat, self._stand_in) if self.kind.needs_world else None
-        return Question(
-            seat=self.seat,
-            view=match.view(self.seat, events_from=len(match.events)),
-            key=decision.key,
-            options=tuple(decision.options_of(self.seat)),
-            at_least=decision.at_least,
-            at_most=decision.at_most,
-            ordered=decision.ordered,
-            random=self._random,
-            budget=self.budget,
-            world=world,
-        )
+        return question_for(match, decision, self.seat, self._random, self.budget, world)
 
     def _report(self, match: Match[Any], what: str) -> None:
         self.incidents.append(Incident(self.seat, len(match) + 1, what))
         get_logger(match=match.id, seat=self.seat, action=len(match) + 1).warning(
             "bot replaced by a random choice", bot=self.kind.id, why=what
         )
+
+
+def question_for(
+    match: Match[Any],
+    decision: Decision,
+    seat: Seat,
+    random: Stream,
+    budget: float,
+    world: Match[Any] | None,
+) -> Question:
+    """Return the open question as a bot of a seat may know it."""
+    return Question(
+        seat=seat,
+        view=match.view(seat, events_from=len(match.events)),
+        key=decision.key,
+        options=tuple(decision.options_of(seat)),
+        at_least=decision.at_least,
+        at_most=decision.at_most,
+        ordered=decision.ordered,
+        random=random,
+        budget=budget,
+        world=world,
+    )
 
 
 def _own_option(decision: Decision, seat: Seat, answer: Any) -> Any:

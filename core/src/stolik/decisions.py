@@ -90,22 +90,18 @@ def field_kinds(cls: type) -> dict[str, str]:
 
 
 def _kind_of(hint: Any) -> str:
-    if typing.get_origin(hint) is typing.Annotated:
+    origin, arguments = typing.get_origin(hint) or hint, typing.get_args(hint)
+    if origin is typing.Annotated:
         marks = [mark for mark in hint.__metadata__ if isinstance(mark, At)]
-        return f"at:{marks[0].path}" if marks else _kind_of(typing.get_args(hint)[0])
-    origin = typing.get_origin(hint) or hint
+        return f"at:{marks[0].path}" if marks else _kind_of(arguments[0])
     if origin in (typing.Union, types.UnionType):
-        rest = [one for one in typing.get_args(hint) if one is not type(None)]
+        rest = [one for one in arguments if one is not type(None)]
         return _kind_of(rest[0]) if len(rest) == 1 else "value"
     if hint is Seat:
         return "seat"
-    if origin is Card:
-        return "card"
-    if origin in (tuple, list) and any(_kind_of(a) == "card" for a in typing.get_args(hint)):
+    if origin in (tuple, list) and "card" in map(_kind_of, arguments):
         return "cards"
-    if any(_kind_of(a) == "card" for a in typing.get_args(hint)):
-        return "card"
-    return "value"
+    return "card" if origin is Card else "value"
 
 
 def field_text(kind: str, value: object) -> object:

@@ -9,22 +9,25 @@ from __future__ import annotations
 import pathlib
 import shutil
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any, Self, cast
 
 import platformdirs
 
 from stolik import record
-from stolik.bot import BUDGET, FairPlay, Incident, kind_of
+from stolik.bot import BUDGET, Advice, Adviser, FairPlay, Incident, kind_of, question_for
 from stolik.decisions import Reason
 from stolik.errors import RecordError, RulesetError
 from stolik.ids import Seat
 from stolik.match import Match
 from stolik.plugins import Registry, installed
+from stolik.rng import Stream
 from stolik.rulesets import Ruleset
 from stolik.seats import Sitter, parse_seats
 from stolik.text import Catalog, Renderer
 
 _ = Catalog("stolik")
+HINT_BUDGET = 1.0
+"""Seconds that a bot may think about a hint."""
 
 
 class Session:
@@ -53,7 +56,7 @@ class Session:
         """Seat people and bots at a match.
 
         Raises:
-            RulesetError: there are not as many as there are seats.
+            RulesetError: there are not as many as there are seats, or nobody can give hints.
         """
         if len(sitters) != match.rules.players:
             raise RulesetError(f"this game has {match.rules.players} seats, not {len(sitters)}")
@@ -71,6 +74,7 @@ class Session:
             if sitter.is_bot
         }
         self._journal: record.Journal | None = None
+        self._adviser = _adviser(registry, match.rules.id) if hints else None
 
     @classmethod
     def begin(
@@ -192,6 +196,18 @@ class Session:
             return Reason("not-yours", _("There is nothing of yours to take back."))
         return self.match.why_no_undo()
 
+    def advice(self, seat: Seat) -> Sequence[Advice]:
+        """Return what a bot thinks of the options of a seat, the best first; empty without ``hints``.
+
+        The bot gets what any bot in that seat would get.
+        """
+        decision = self.match.decision
+        if self._adviser is None or decision is None or seat not in decision.seats:
+            return ()
+        random = Stream(self.match.secret, f"advice:{seat}:{len(self.match)}")
+        world = self.match.determinize(seat, random)
+        return self._adviser.advise(question_for(self.match, decision, seat, random, HINT_BUDGET, world))
+
     @property
     def has_secrets(self) -> bool:
         """Whether the people see different things, so that they must change places at one screen."""
@@ -202,6 +218,18 @@ class Session:
     def incidents(self) -> list[Incident]:
         """What bots did against fair play."""
         return [incident for bot in self.bots.values() for incident in bot.incidents]
+
+
+def _adviser(registry: Registry, game: str) -> Adviser:
+    """Return a bot that can give hints for a game.
+
+    Raises:
+        RulesetError: none is installed.
+    """
+    for kind in registry.bots.values():
+        if kind.advises and (not kind.games or game in kind.games):
+            return cast("Adviser", kind.make(""))
+    raise RulesetError("no installed bot can give hints (try: pip install stolik-bots)")
 
 
 def seat_names(sitters: Sequence[Sitter], language: str) -> list[str]:

@@ -245,8 +245,9 @@ class LineTable:
         question = self._view(seat)["decision"]
         self._line("")
         self._line(click.style(f"{self.say(Player(seat))}: {question['text']}", bold=True))
+        hints = self._hints(seat)
         for number, option in enumerate(question["options"], 1):
-            self._line(f" {number:>2}. {option['text']}")
+            self._line(f" {number:>2}. {option['text']}{hints.get(number - 1, '')}")
         if question["at_most"] > 1 or question["at_least"] != 1:
             least, most = question["at_least"], question["at_most"]
             self._print(how_many(least, most))
@@ -254,6 +255,19 @@ class LineTable:
                 self._print(_("The order counts."))
             if least == 0:
                 self._print(_("Type 0 for none."))
+
+    def _hints(self, seat: Seat) -> dict[int, str]:
+        """Return what a bot thinks of the options, by their place; empty unless hints are wanted."""
+        decision = self._match.decision
+        options = list(decision.options_of(seat)) if decision else []
+        return {
+            options.index(one.option): self.say(
+                _("   [hint: {share}% of the tries, wins {value}%]").with_params(
+                    share=round(100 * one.share), value=round(100 * one.value)
+                )
+            )
+            for one in self._session.advice(seat)
+        }
 
     def _obey(self, seat: Seat, word: str) -> bool:
         """Carry out what was typed; true if the question has to be asked again from the beginning."""
