@@ -9,6 +9,7 @@ draw in one stream never shifts another.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import struct
 from collections.abc import MutableSequence, Sequence
@@ -21,6 +22,8 @@ BLOCK_WORDS = 32
 _BLOCK = struct.Struct(f"<{BLOCK_WORDS}I")
 _WORD_RANGE = 1 << 32
 _LOW = _WORD_RANGE - 1
+MAX_BATCH = 1 << 28
+"""The largest bound of one draw of a shuffle: at most one in sixteen is rejected."""
 
 
 class RandomSource(Protocol):
@@ -48,6 +51,24 @@ def seed_bytes(seed: int | str | bytes) -> bytes:
     return hashlib.blake2b(data, digest_size=32, person=b"stolik-seed").digest()
 
 
+@functools.lru_cache(maxsize=512)
+def _batches(size: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return the draws that shuffle a list: the bound of each, and the places that it decides.
+
+    The bound is the product of the places, small enough that a draw is seldom rejected.
+    """
+    batches = []
+    place = size
+    while place > 1:
+        bound, places = place, [place]
+        while places[-1] > 2 and bound * (places[-1] - 1) <= MAX_BATCH:  # noqa: PLR2004 - place 1 is decided
+            places.append(places[-1] - 1)
+            bound *= places[-1]
+        batches.append((bound, tuple(places)))
+        place = places[-1] - 1
+    return tuple(batches)
+
+
 class Stream:
     """One named stream of chance.
 
@@ -55,42 +76,41 @@ class Stream:
     that come in place of the first ones of the stream.
     """
 
-    __slots__ = ("_block", "_block_number", "_given", "_key", "position")
+    __slots__ = ("_given", "_key", "_left", "position")
 
     def __init__(self, secret: bytes, name: str, position: int = 0, given: Sequence[int] = ()) -> None:
         self._key = hashlib.blake2b(
             name.encode(), key=secret, digest_size=32, person=b"stolik-stream"
         ).digest()
-        self._block: tuple[int, ...] = ()
-        self._block_number = -1
         self._given = given
+        self._left: list[int] = []
         self.position = position
 
     def word(self) -> int:
         """Draw the next word, 0..2**32-1."""
-        if self.position < len(self._given):
-            self.position += 1
-            return self._given[self.position - 1]
-        number, place = divmod(self.position, BLOCK_WORDS)
-        if number != self._block_number:
-            self._load(number)
+        if not self._left:
+            self._load()
         self.position += 1
-        return self._block[place]
+        return self._left.pop()
 
-    def _load(self, number: int) -> None:
-        data = hashlib.shake_128(self._key + number.to_bytes(8, "little")).digest(_BLOCK.size)
-        self._block = _BLOCK.unpack(data)
-        self._block_number = number
-
-    def _words(self, count: int) -> Sequence[int]:
-        """Draw several words at once."""
+    def _load(self) -> None:
+        """Bring up the words from the position to the end of its block, the next one last."""
+        if self.position < len(self._given):
+            self._left = list(self._given[: self.position - 1 if self.position else None : -1])
+            return
         number, place = divmod(self.position, BLOCK_WORDS)
-        if place + count > BLOCK_WORDS or self.position < len(self._given):
+        data = hashlib.shake_128(self._key + number.to_bytes(8, "little")).digest(_BLOCK.size)
+        self._left = list(_BLOCK.unpack(data)[: place - 1 if place else None : -1])
+
+    def _words(self, count: int) -> list[int]:
+        """Draw several words at once."""
+        left = self._left
+        if count > len(left) or not count:
             return [self.word() for _ in range(count)]
-        if number != self._block_number:
-            self._load(number)
         self.position += count
-        return self._block[place : place + count]
+        words = left[: -count - 1 : -1]
+        del left[-count:]
+        return words
 
     def randrange(self, stop: int, /) -> int:
         """Draw one of 0..stop-1, each exactly equally likely.
@@ -116,21 +136,24 @@ class Stream:
         return items[self.randrange(len(items))]
 
     def shuffle(self, items: MutableSequence[Any], /) -> None:
-        """Bring a list into a random order, each order equally likely (Fisher and Yates)."""
-        place = len(items)
-        for word in self._words(place - 1) if place else ():
-            product = word * place
-            other = product >> 32 if product & _LOW >= place else self._below(place, word)
-            place -= 1
-            items[place], items[other] = items[other], items[place]
+        """Bring a list into a random order, each order exactly equally likely.
+
+        Fisher and Yates, with one draw for several places at a time (Brackett-Rozinsky and Lemire).
+        """
+        for bound, places in _batches(len(items)):
+            draw = self.randrange(bound)
+            for place in places:
+                draw, other = divmod(draw, place)
+                items[place - 1], items[other] = items[other], items[place - 1]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
         """Draw ``count`` different places of a sequence, in random order."""
         pool = list(items)
-        if not 0 <= count <= len(pool):
-            raise ValueError(f"cannot draw {count} of {len(pool)} items")
-        for at in range(count):
-            other = at + self.randrange(len(pool) - at)
+        size = len(pool)
+        if not 0 <= count <= size:
+            raise ValueError(f"cannot draw {count} of {size} items")
+        for at, word in enumerate(self._words(count)):
+            other = at + self._below(size - at, word)
             pool[at], pool[other] = pool[other], pool[at]
         return pool[:count]
 
