@@ -38,7 +38,7 @@ def test_the_checks_of_secrecy_really_compare_something():
     [
         ("leaks-in-view", "secrecy", "the view of viewer"),
         ("leaks-in-event", "secrecy", "the view of viewer"),
-        ("leaks-in-options", "secrecy", "options"),
+        ("leaks-in-options", "secrecy|worlds", "viewer"),
         ("leaks-in-refusal", "secrecy", "a refusal of viewer"),
         ("uses-global-random", "replay", "chance beside match.random"),
         ("iterates-over-set", "processes", "iterate over a set"),
@@ -58,7 +58,7 @@ def test_a_fault_is_caught_and_named(fault, check, words):
     languages = ("en", "pl") if fault == "untranslated" else ("en",)
     with pytest.raises(CheckFailed) as caught:
         check_game(rules, games=20, most_actions=200, languages=languages)
-    assert caught.value.check == check
+    assert caught.value.check in check.split("|")
     assert words in str(caught.value)
 
 

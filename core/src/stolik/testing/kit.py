@@ -435,7 +435,11 @@ class _Game:
             world = match.determinize(viewer, self.random)
             self.report.worlds += 1
             if _plain([world.view(viewer)["panels"], world.view(viewer)["decision"]]) != seen:
-                raise self.fail("worlds", f"an imagined world looks different to viewer {viewer}")
+                raise self.fail(
+                    "worlds",
+                    f"an imagined world looks different to viewer {viewer}; does something that it sees "
+                    "depend on what is hidden?",
+                )
             if world.card_ids() != match.card_ids():
                 raise self.fail("worlds", "an imagined world has other cards")
             if world.secret == match.secret:
