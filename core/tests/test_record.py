@@ -179,7 +179,7 @@ def test_every_truncation_of_a_save_loads_a_prefix_or_says_what_is_wrong(saved):
             with pytest.raises(RecordError):
                 load(path)
         else:
-            whole = [line for line in data[:end].split(b"\n") if b\'"action"\' in line and is_json(line)]
+            whole = [line for line in data[:end].split(b"\n") if b'"action"' in line and is_json(line)]
             assert len(load(path).match) == len(whole)
 
 

@@ -1,3 +1,1 @@
 """The full-screen table of stolik, drawn from views alone: it knows no game."""
-
-__version__ = "0.1.0"
