@@ -17,8 +17,6 @@ _ = Catalog("stolik_kajko")
 ITEM_VALUES = (1, 5, 10)
 THREATS = ("thugs", "bandits", "chamberlain")
 CARD_COUNT = 70
-PLAYERS = (2, 5)
-"""The fewest and the most players (KAJKO-011)."""
 COIN_IN_HAND = "coin-in-hand"
 
 
@@ -128,8 +126,8 @@ class KajkoContent:
             )
 
 
-def load_content(source: ContentSource) -> KajkoContent:
-    """Read the content and check it against what the rulebook says of the box.
+def load_content(source: ContentSource, players: int) -> KajkoContent:
+    """Read the content for a table and check it against what the rulebook says of the box.
 
     Rules: KAJKO-001, 002, 004, 006, 008, 012..014, 081..083.
 
@@ -152,8 +150,8 @@ def load_content(source: ContentSource) -> KajkoContent:
     _check_unique("characters.toml", [character.id for character in people.character])
     characters = {character.id: character for character in people.character}
     share = {entry.players: entry.characters for entry in people.share}
-    for players in range(PLAYERS[0], PLAYERS[1] + 1):
-        _check_share(players, share.get(players, 0), len(characters))
+    for number in (*share, players):
+        _check_share(number, share.get(number, 0), len(characters))
     return KajkoContent(kinds, stacks, characters, share)
 
 

@@ -19,7 +19,7 @@ from stolik.views import Panel
 from stolik_kajko import hookspecs, scoring, setup
 from stolik_kajko.actions import GiveUp, Reveal, Send
 from stolik_kajko.adventure import reveal
-from stolik_kajko.content import PLAYERS, KajkoCard, load_content
+from stolik_kajko.content import KajkoCard, load_content
 from stolik_kajko.keep import can_send, final_send, send
 from stolik_kajko.panels import table_panels
 from stolik_kajko.state import KajkoState
@@ -34,7 +34,7 @@ class Kajko(Game):
     title = _("Kajko i Kokosz: Przygody Wojów")
     summary = _("Push your luck for treasures, and send them home before the robbers come.")
     package = "stolik_kajko"
-    players = PLAYERS
+    players = (2, 5)
     options = (
         switch(
             "memory-aid",
@@ -67,7 +67,7 @@ class Kajko(Game):
     def __init__(self, rules: Ruleset) -> None:
         """Read the content and build what all matches share."""
         super().__init__(rules)
-        self.box = load_content(rules.source)
+        self.box = load_content(rules.source, rules.players)
         self.hooks = hookspecs.KajkoHooks(rules)
         setup.check_first_seat(rules)
         self.chosen_characters = setup.characters_of_option(rules, self.box)
