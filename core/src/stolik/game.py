@@ -150,6 +150,8 @@ class Game:
     questions: ClassVar[Mapping[str, Text]]
     state: ClassVar[type[GameState]]
     hookspecs: ClassVar[ModuleType | None] = None
+    is_cooperative: ClassVar[bool] = False
+    """Whether all seats win or lose together."""
 
     def __init__(self, rules: Ruleset) -> None:
         """Read the content and build what all matches of a ruleset share.
@@ -190,6 +192,13 @@ class Game:
         They may use only what the viewer may know; the conformance kit tests it.
         """
         return ()
+
+    def standing(self, match: Match[Any]) -> Sequence[float] | None:  # noqa: ARG002
+        """Return how well each seat stands now, one number a seat, more is better; for bots.
+
+        ``None``: it can't be told before the end.
+        """
+        return None
 
     def hidden_group(self, card: Card[Any], zone: Zone, place: int) -> Hashable:  # noqa: ARG002
         """Return which hidden cards may change places in an imagined world: those of equal group.

@@ -6,9 +6,10 @@ This is what a screen gets.  It asks ``people_asked`` who has to be shown a ques
 
 from __future__ import annotations
 
+import functools
 import pathlib
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Self, cast
 
 import platformdirs
@@ -201,12 +202,17 @@ class Session:
 
         The bot gets what any bot in that seat would get.
         """
-        decision = self.match.decision
-        if self._adviser is None or decision is None or seat not in decision.seats:
-            return ()
+        return self.adviser(seat)()
+
+    def adviser(self, seat: Seat) -> Callable[[], Sequence[Advice]]:
+        """Return a function that gives the advice of now and does not touch the match: call it in a thread."""
+        adviser, decision = self._adviser, self.match.decision
+        if adviser is None or decision is None or seat not in decision.seats:
+            return tuple
         random = Stream(self.match.secret, f"advice:{seat}:{len(self.match)}")
         world = self.match.determinize(seat, random)
-        return self._adviser.advise(question_for(self.match, decision, seat, random, HINT_BUDGET, world))
+        question = question_for(self.match, decision, seat, random, HINT_BUDGET, world)
+        return functools.partial(adviser.advise, question)
 
     @property
     def has_secrets(self) -> bool:

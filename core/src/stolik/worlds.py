@@ -87,10 +87,15 @@ def _pending(match: Match[Any]) -> int:
 
 def _deal_anew(match: Match[Any], state: State, viewer: Seat | None, random: RandomSource) -> None:
     for places in hidden_groups(match, state, viewer).values():
-        cards = [zone.cards[place] for zone, place in places]
+        cards = sorted((zone.cards[place] for zone, place in places), key=_id_of)
         random.shuffle(cards)
         for (zone, place), card in zip(places, cards, strict=True):
             zone.cards[place] = card
+
+
+def _id_of(card: Card[Any]) -> str:
+    """Return what hidden cards are sorted by, so that a world does not depend on where they really lie."""
+    return card.id
 
 
 def _begin(
@@ -196,7 +201,7 @@ def _renaming(groups: Iterable[list[tuple[Zone, int]]], random: RandomSource) ->
     renaming: dict[str, Card[Any]] = {}
     for places in groups:
         cards = [zone.cards[place] for zone, place in places]
-        shuffled = list(cards)
+        shuffled = sorted(cards, key=_id_of)
         random.shuffle(shuffled)
         renaming.update((old.id, new) for old, new in zip(cards, shuffled, strict=True))
     return renaming

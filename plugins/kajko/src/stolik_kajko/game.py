@@ -138,6 +138,13 @@ class Kajko(Game):
                 return Reason("nothing-to-send", _("You have no items in front of you."))
         return None
 
+    def standing(self, match: Match[KajkoState]) -> Sequence[float]:
+        """Return the ducats in each Keep, and half of those that still lie in front."""
+        return [
+            sum(card.kind.value for card in area.kept()) + sum(card.kind.value for card in area.front) / 2
+            for area in match.state.areas
+        ]
+
     def panels(self, match: Match[KajkoState], viewer: Seat | None) -> Sequence[Panel]:
         """Return sums, and with the memory aid the odds of each stack.  Rules: KAJKO-085, 086."""
         return table_panels(match, viewer)

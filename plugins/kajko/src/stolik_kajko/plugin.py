@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from stolik import hookimpl
 
 if TYPE_CHECKING:
+    from stolik.bot import BotKind
     from stolik.game import Game
 
 
@@ -17,3 +18,11 @@ def stolik_games() -> Sequence[type[Game]]:
     from stolik_kajko.game import Kajko
 
     return [Kajko]
+
+
+@hookimpl
+def stolik_bots() -> Sequence[BotKind]:
+    """Bring a bot that counts the cards."""
+    from stolik_kajko.bots import COUNTING
+
+    return [COUNTING]

@@ -1,0 +1,1 @@
+"""Opponents for every stolik game, and tournaments between them."""
