@@ -190,6 +190,30 @@ def test_a_rule_that_fails_leaves_the_match_as_it_was_and_names_the_game():
     assert len(match) == 0
 
 
+def test_a_result_that_fails_leaves_the_match_before_the_last_answer(monkeypatch):
+    match = match_of("tictactoe")
+    for cell in (0, 3, 1, 4):
+        match.decide(tictactoe.MARKS[cell])
+    before = match.digest()
+
+    def fail(self, match):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(tictactoe.TicTacToe, "result", fail)
+    with pytest.raises(PluginError, match="ZeroDivisionError"):
+        match.decide(tictactoe.MARKS[2])
+    monkeypatch.undo()
+    assert match.digest() == before
+    match.decide(tictactoe.MARKS[2])
+    assert match.result.winners == (0,)
+
+
+@pytest.mark.parametrize("seed", [True, 1.5, [1]])
+def test_a_seed_of_another_type_is_refused(seed):
+    with pytest.raises(TypeError, match="a seed is"):
+        match_of("tictactoe", seed=seed)
+
+
 def test_an_interrupt_in_the_middle_of_a_rule_leaves_the_match_as_it_was(monkeypatch):
     match = match_of("highcard")
     before = match.digest()

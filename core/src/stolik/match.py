@@ -28,7 +28,7 @@ from stolik.errors import IllegalAction, PluginError, StolikError
 from stolik.events import Event
 from stolik.game import Result
 from stolik.ids import Seat
-from stolik.rng import RandomSource, Stream, seed_bytes
+from stolik.rng import SEED_TYPES, RandomSource, Stream, seed_bytes
 from stolik.state import GameState, zones
 from stolik.text import Catalog, Data, Text
 
@@ -124,11 +124,16 @@ class Match(Generic[S]):
                 operating system.
             names: what the seats are called, in seat order.
             listen: keep the events, for ``events`` and for views.
+
+        Raises:
+            TypeError: the seed is of another type.
         """
         if seed is None:
             import secrets
 
             seed = secrets.token_hex(16)
+        elif seed.__class__ not in SEED_TYPES:
+            raise TypeError(f"a seed is an int, a str or bytes, not {seed!r}")
         self.rules = rules
         self.game = rules.game
         self.names = names
@@ -169,7 +174,7 @@ class Match(Generic[S]):
                     try:
                         self.decision = self._send(option)
                     except StopIteration:
-                        self._finish()
+                        self.decision = None
                     except BaseException as error:
                         self._recover(error)
                         raise
@@ -185,7 +190,7 @@ class Match(Generic[S]):
         try:
             self._pass_on(cast("Decision", decision), answer, who)
         except StopIteration:
-            self._finish()
+            self.decision = None
         except BaseException as error:
             self._recover(error)
             raise
@@ -291,7 +296,7 @@ class Match(Generic[S]):
         try:
             self.decision = next(run)
         except StopIteration:
-            self._finish()
+            self.decision = None
 
     def _steps(self) -> Flow[None]:
         next_step = self.game.next_step
@@ -303,9 +308,6 @@ class Match(Generic[S]):
             if at >= due:
                 self._anchor = Anchor(self.state.copy(), self.positions(), self._log_from + at)
                 due = at + ANCHOR_EVERY
-
-    def _finish(self) -> None:
-        self.decision = None
         self.result = self.game.result(self)
 
     def _recover(self, error: BaseException) -> None:

@@ -22,6 +22,7 @@ BLOCK_WORDS = 32
 _BLOCK = struct.Struct(f"<{BLOCK_WORDS}I")
 _WORD_RANGE = 1 << 32
 _LOW = _WORD_RANGE - 1
+SEED_TYPES = (int, str, bytes)
 MAX_BATCH = 1 << 28
 """The largest bound of one draw of a shuffle: at most one in sixteen is rejected."""
 
