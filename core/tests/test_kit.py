@@ -36,7 +36,7 @@ def test_the_checks_of_secrecy_really_compare_something():
 @pytest.mark.parametrize(
     ("fault", "check", "words"),
     [
-        ("leaks-in-view", "secrecy", "the view of viewer"),
+        ("leaks-in-view", "secrecy|worlds", "viewer"),
         ("leaks-in-event", "secrecy", "the view of viewer"),
         ("leaks-in-options", "secrecy|worlds", "viewer"),
         ("leaks-in-refusal", "secrecy", "a refusal of viewer"),

@@ -76,16 +76,19 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-def field_kinds(cls: type) -> dict[str, str]:
+_FIELD_KINDS: dict[type, Mapping[str, str]] = {}
+
+
+def field_kinds(cls: type) -> Mapping[str, str]:
     """Return what each field of an action or event holds: ``seat``, ``card``, ``cards`` or ``value``.
 
     A field that points at the table gives ``at:`` and the path.
     """
-    kinds = {}
-    for name, hint in typing.get_type_hints(cls, include_extras=True).items():
-        if typing.get_origin(hint) is ClassVar:
-            continue
-        kinds[name] = _kind_of(hint)
+    kinds = _FIELD_KINDS.get(cls)
+    if kinds is None:
+        hints = typing.get_type_hints(cls, include_extras=True)
+        kinds = {n: _kind_of(hint) for n, hint in hints.items() if typing.get_origin(hint) is not ClassVar}
+        _FIELD_KINDS[cls] = kinds
     return kinds
 
 

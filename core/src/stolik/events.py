@@ -6,6 +6,7 @@ listens.  A field made with ``secret(to="seat")`` is seen by the seat that anoth
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 import attrs
@@ -30,7 +31,7 @@ class Event:
     happened: ClassVar[str]
     says: ClassVar[Text]
     says_hidden: ClassVar[Text | None] = None
-    field_kinds_: ClassVar[dict[str, str]]
+    field_kinds_: ClassVar[Mapping[str, str]]
     secrets_: ClassVar[dict[str, str]]
 
 

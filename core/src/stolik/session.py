@@ -16,7 +16,7 @@ import platformdirs
 
 from stolik import record
 from stolik.bot import BUDGET, Advice, Adviser, FairPlay, Incident, kind_of, question_for
-from stolik.decisions import Reason
+from stolik.decisions import AllDecision, Reason
 from stolik.errors import RecordError, RulesetError
 from stolik.ids import Seat
 from stolik.match import Match
@@ -205,7 +205,7 @@ class Session:
         return self.adviser(seat)()
 
     def adviser(self, seat: Seat) -> Callable[[], Sequence[Advice]]:
-        """Return a function that gives the advice of now and does not touch the match: call it in a thread."""
+        """Return a function that gives the advice of now without touching the match: for a thread."""
         adviser, decision = self._adviser, self.match.decision
         if adviser is None or decision is None or seat not in decision.seats:
             return tuple
@@ -216,7 +216,9 @@ class Session:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether the people see different things, so that they must change places at one screen."""
+        """Whether the people see different things now, so that they must change places at one screen."""
+        if isinstance(self.match.decision, AllDecision):
+            return len(self.people) > 1
         panels = [self.match.view(seat, events_from=len(self.match.events))["panels"] for seat in self.people]
         return any(one != panels[0] for one in panels)
 

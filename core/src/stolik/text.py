@@ -45,7 +45,7 @@ class Text:
 
     def with_params(self, **params: object) -> Text:
         """Return the same text with these parameters."""
-        return attrs.evolve(self, params={**self.params, **params})
+        return Text(self.message, self.domain, {**self.params, **params}, self.plural, self.by)
 
 
 @attrs.frozen

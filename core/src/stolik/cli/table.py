@@ -6,6 +6,7 @@ It works at a terminal and through a pipe.  It knows no game.
 from __future__ import annotations
 
 import collections
+import re
 import shutil
 import sys
 import textwrap
@@ -15,7 +16,7 @@ from typing import Any
 
 import click
 
-from stolik.decisions import how_many
+from stolik.decisions import Action, how_many
 from stolik.errors import IllegalAction
 from stolik.ids import Seat
 from stolik.match import Match
@@ -162,6 +163,19 @@ def print_result(match: Match[Any], language: str) -> None:
         click.echo(say(_("Nobody wins.")))
 
 
+def _typed(word: str, options: Sequence[Action]) -> list[Action] | None:
+    """Return the options whose numbers were typed, none for ``0``; ``None`` if it is something else."""
+    numbers = word.replace(",", " ").split()
+    if numbers == ["0"]:
+        return []
+    if not numbers or not all(re.fullmatch("[0-9]{1,6}", number) for number in numbers):
+        return None
+    places = [int(number) for number in numbers]
+    if not all(1 <= place <= len(options) for place in places):
+        return None
+    return [options[place - 1] for place in places]
+
+
 class LineTable:
     """A session at a plain terminal: people type numbers, bots answer by themselves."""
 
@@ -295,13 +309,9 @@ class LineTable:
         if decision is None:
             return
         options = decision.options_of(seat)
-        numbers = word.replace(",", " ").split()
-        if not numbers or not all(n.isdecimal() and int(n) <= len(options) for n in numbers):
-            self._print(_("Type one of the numbers, or h for help."))
-            return
-        chosen = [options[int(n) - 1] for n in numbers if int(n) > 0]
+        chosen = _typed(word, options)
         single = decision.at_least == decision.at_most == 1
-        if single and len(chosen) != 1:
+        if chosen is None or (single and len(chosen) != 1):
             self._print(_("Type one of the numbers, or h for help."))
             return
         try:

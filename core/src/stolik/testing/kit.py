@@ -39,7 +39,7 @@ MUCH_HIDDEN = 8
 """With so many different hidden cards, worlds that are all equal are no accident."""
 REPEATED = 4
 """Games that are played twice."""
-CLOSELY, SELDOM = 2, 15
+CLOSELY, SELDOM = 4, 15
 """One of so many places is looked at closely, in the first random game and in the others."""
 HASH_SEEDS = ("0", "1", "2")
 
@@ -296,7 +296,8 @@ class _Game:
                 "or does the state forget a field when it is copied?",
             )
         for viewer in (None, *match.seats):
-            if _plain(fork.view(viewer)["panels"]) != _plain(match.view(viewer)["panels"]):
+            here = match.view(viewer, events_from=len(match.events))
+            if _plain(fork.view(viewer)["panels"]) != _plain(here["panels"]):
                 raise self.fail("fork", f"a fork looks different to viewer {viewer}")
         if fork.decision is not None:
             seat, answer = random_answer_to(fork.decision, self.random)
@@ -429,12 +430,12 @@ class _Game:
         if match.is_over:
             return
         real = self.rules.state_data(match.state)
-        seen = _plain([match.view(viewer)["panels"], match.view(viewer)["decision"]])
+        seen = self.seen_now(match, viewer)
         varies = False
         for _number in range(WORLDS):
             world = match.determinize(viewer, self.random)
             self.report.worlds += 1
-            if _plain([world.view(viewer)["panels"], world.view(viewer)["decision"]]) != seen:
+            if self.seen_now(world, viewer) != seen:
                 raise self.fail(
                     "worlds",
                     f"an imagined world looks different to viewer {viewer}; does something that it sees "
@@ -447,6 +448,10 @@ class _Game:
             varies = varies or self.rules.state_data(world.state) != real
         if not varies and self.hides_something(viewer):
             raise self.fail("worlds", f"imagined worlds of viewer {viewer} do not vary")
+
+    def seen_now(self, match: Match[Any], viewer: Seat | None) -> str:
+        view = match.view(viewer, events_from=len(match.events))
+        return _plain([view["panels"], view["decision"]])
 
     def hides_something(self, viewer: Seat | None) -> bool:
         """Tell whether so much is hidden that equal worlds can't be an accident."""
