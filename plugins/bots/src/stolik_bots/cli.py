@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import json
 import secrets
 import sys
+from collections.abc import Callable, Iterator
 
 import click
 from stolik.bot import BUDGET
@@ -68,10 +70,10 @@ def match(
     plan.rules()
     table = Table.empty(sitters)
     try:
-        with click.progressbar(length=games, label="games", file=sys.stderr) as bar:
+        with _progress(games) as advance:
             for finished in play_all(plan, games, jobs):
                 table.add(finished)
-                bar.update(1)
+                advance(1)
     except KeyboardInterrupt:
         click.echo(f"\nstopped after {table.games} of {games} games", err=True)
     if as_json:
@@ -82,6 +84,16 @@ def match(
         _print_table(plan, table)
     for row in table.timing():
         click.echo(f"{row['bot']}: {1000 * row['seconds_per_decision']:.3f} ms a decision", err=True)
+
+
+@contextlib.contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None]]:
+    """Show a progress bar where somebody can see it, and give the function that advances it."""
+    if not sys.stderr.isatty():
+        yield lambda _steps: None
+        return
+    with click.progressbar(length=games, label="games", file=sys.stderr) as bar:
+        yield bar.update
 
 
 def _setting(word: str) -> tuple[str, str]:
