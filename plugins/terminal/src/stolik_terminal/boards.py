@@ -89,7 +89,7 @@ class _Map:
     @property
     def kinds(self) -> list[str]:
         """The types of its borders."""
-        return sorted({border["type"] for border in self.panel["borders"]})
+        return sorted(dict.fromkeys(border["type"] for border in self.panel["borders"]))
 
     def line(self, kind: str) -> tuple[str, str]:
         """Return how a type of border is drawn, across and down."""
@@ -131,7 +131,7 @@ def _placed(painter: Painter, panel: Mapping[str, Any], width: int) -> tuple[Gri
     names = [space["name"] for space in panel["spaces"]]
     wanted = max([NARROWEST, *(text_width(name) + 6 for name in names)])
     given = painter.layout.board.get(panel["path"], {})
-    if given.keys() >= {space["space"] for space in panel["spaces"]} and given:
+    if given and all(space["space"] in given for space in panel["spaces"]):
         grid = {s["space"]: (given[s["space"]].column, given[s["space"]].row) for s in panel["spaces"]}
         columns = max(x for x, _y in grid.values()) + 1
         room = (width + GUTTER) // columns - GUTTER
@@ -175,7 +175,9 @@ def _space(whole: _Map, space: Mapping[str, Any]) -> Canvas:
     key = f"{whole.panel['path']}.{space['space']}"
     is_lit = key in painter.lit
     style = "bold $lit-ink" if is_lit else painter.layout.colour(space["space"], *space["tags"]) or "$rule"
-    inside = [(line, f"bold {'$lit-ink on $lit' if is_lit else '$ink'}") for line in _title(whole, space, key)]
+    inside = [
+        (line, f"bold {'$lit-ink on $lit' if is_lit else '$ink'}") for line in _title(whole, space, key)
+    ]
     inside += [(line, "$faint") for line in _listed(space["tags"], box - 2)]
     pieces = flow([line_up([piece], box - 2) for piece in _pieces(painter, space)], box - 2, gap=1)
     exits = whole.exits(space["space"])

@@ -168,14 +168,18 @@ class Canvas:
 
     def tightened(self) -> Canvas:
         """Return it without empty columns at its right edge."""
-        used = [
-            max((x + 1 for x, cell in enumerate(row) if cell != BLANK), default=0) for row in self.rows
-        ]
+        used = [max((x + 1 for x, cell in enumerate(row) if cell != BLANK), default=0) for row in self.rows]
         width = max([1, *used, *(spot.x + spot.width for spot in self.spots)])
         tight = Canvas(width)
         tight.rows = [row[:width] for row in self.rows]
         tight.spots = self.spots
         return tight
+
+    def widened(self, width: int) -> Canvas:
+        """Return it with empty columns at its right edge, so that it is so wide."""
+        wide = Canvas(max(width, self.width))
+        wide.blit(self, 0, 0)
+        return wide
 
     def content(self, cursor: str = "") -> Content:
         """Return it as Textual draws it; the spots with the key under the cursor are turned over."""

@@ -1,15 +1,15 @@
 """The layout file of a game, ``table.toml`` in its package: hints for drawing, never needed.
 
-    [board.city.rynek]        # where a space stands on the map, counted from the top left
-    column = 1
-    row = 0
+[board.city.rynek]        # where a space stands on the map, counted from the top left
+column = 1
+row = 0
 
-    [colours]                 # card kinds, pieces, tags, markers: red, orange, yellow, green, teal, ...
-    coin = "yellow"
+[colours]                 # card kinds, pieces, tags, markers: red, orange, yellow, green, teal, ...
+coin = "yellow"
 
-    [[group]]                 # panels that stand together under a title of their own
-    title = { en = "Stacks", pl = "Stosy" }
-    paths = ["stacks.*"]
+[[group]]                 # panels that stand together under a title of their own
+title = { en = "Stacks", pl = "Stosy" }
+paths = ["stacks.*"]
 """
 
 from __future__ import annotations
@@ -90,6 +90,14 @@ def load_layout(package: str) -> Layout:
     return read_layout(file.read_text(encoding="utf-8"))
 
 
+def layout_or_fault(package: str) -> tuple[Layout, str]:
+    """Return the layout of a game, or an empty one and what is wrong with its file."""
+    try:
+        return load_layout(package), ""
+    except ContentError as error:
+        return Layout(), str(error)
+
+
 def read_layout(text: str) -> Layout:
     """Return the layout that a file describes.
 
@@ -117,5 +125,7 @@ def _check_places(board: str, places: dict[str, Place]) -> None:
         if not (0 <= place.column < MOST and 0 <= place.row < MOST):
             raise ContentError(f"{FILE}: outside the map at {where}", file=FILE, place=where)
         if place in taken:
-            raise ContentError(f"{FILE}: {taken[place]!r} stands there too at {where}", file=FILE, place=where)
+            raise ContentError(
+                f"{FILE}: {taken[place]!r} stands there too at {where}", file=FILE, place=where
+            )
         taken[place] = space

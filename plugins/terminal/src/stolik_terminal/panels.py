@@ -16,8 +16,8 @@ from stolik_terminal.tracks import draw_track
 
 _ = Catalog("stolik_terminal")
 Panel = Mapping[str, Any]
-MOST_BACKS = 12
-"""A pile shows its height with up to so many card backs."""
+MOST_BACKS, FEW_BACKS = 12, 4
+"""A pile shows its height with up to so many card backs, fewer where there is little room."""
 LIT = "bold $lit-ink on $lit"
 
 
@@ -92,11 +92,14 @@ class Painter:
             yield from self._cards(panel)
             return
         count = panel["count"]
-        backs = "▒" * min(count, MOST_BACKS)
+        backs = "▒" * min(count, MOST_BACKS if self.is_roomy else FEW_BACKS)
         yield Piece(f" {backs} {count} " if backs else " – ", self._ink(path), path)
-        for kind in panel["contents"] or () if self.is_roomy else ():
+        contents = (panel["contents"] or ()) if self.is_roomy else ()
+        for place, kind in enumerate(contents, 1):
             times = f"{kind['count']}× " if kind["count"] > 1 else ""
-            yield Piece(f" {times}{kind['name']}", self.layout.colour(kind["kind"]) or "$faint", path)
+            comma = "," if place < len(contents) else ""
+            style = self.layout.colour(kind["kind"]) or "$faint"
+            yield Piece(f" {times}{kind['name']}{comma}", style, path)
 
     def _cards(self, panel: Panel) -> Iterator[Piece]:
         """Yield the open cards of a pile; equal ones together, unless different options point at them."""

@@ -23,7 +23,7 @@ def _variables(named: tuple[str, ...], **more: str) -> dict[str, str]:
     return {
         **{f"name-{name}": colour for name, colour in colours.items()},
         **{f"seat-{n}": colours[name] for n, name in enumerate(_SEAT_COLOURS)},
-        **more,
+        **{name.replace("_", "-"): colour for name, colour in more.items()},
     }
 
 

@@ -1,0 +1,66 @@
+"""What is said about the thing under the cursor: the full text of a card, what lies in a pile."""
+
+from __future__ import annotations
+
+import collections
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from stolik.text import Catalog, Renderer
+
+_ = Catalog("stolik_terminal")
+View = Mapping[str, Any]
+
+
+def details(view: View, key: str, say: Renderer) -> tuple[str, str]:
+    """Return the name of a thing and what there is to say about it; empty words if nothing."""
+    if key.startswith("card:"):
+        return _card(view, key.removeprefix("card:"))
+    for panel in view["panels"]:
+        if key == panel["path"]:
+            return str(panel["label"] or key), "; ".join(_panel(panel, say))
+        if key.startswith(f"{panel['path']}.") and panel["kind"] == "board":
+            return _space(panel, key.removeprefix(f"{panel['path']}."), say)
+        if key.startswith(f"{panel['path']}.") and panel["kind"] == "track":
+            return str(panel["label"] or key), key.rpartition(".")[2]
+    return "", ""
+
+
+def _card(view: View, card_id: str) -> tuple[str, str]:
+    for panel in view["panels"]:
+        for card in panel.get("cards") or ():
+            if card["card"] == card_id:
+                return card["name"], card.get("says") or ""
+    return "", ""
+
+
+def _panel(panel: Mapping[str, Any], say: Renderer) -> Iterator[str]:
+    """Yield what a panel holds, as far as it is not plain from the table."""
+    if panel["kind"] == "pile":
+        yield say(_.plural("{count} card", "{count} cards", by="count", count=panel["count"]))
+        for kind in panel["contents"] or ():
+            yield f"{kind['count']}× {kind['name']}"
+        counts = collections.Counter((c["name"], c.get("says") or "") for c in panel["cards"] or ())
+        for (name, says), count in counts.items():
+            yield f"{count}× {name}{': ' * bool(says)}{says}"
+    elif panel["kind"] == "counter" and panel.get("most") is not None:
+        yield say(_("at most {most}", most=panel["most"]))
+    elif panel["kind"] == "text" and panel["value"] is not None:
+        yield say(panel["value"])
+
+
+def _space(panel: Mapping[str, Any], space_id: str, say: Renderer) -> tuple[str, str]:
+    names = {space["space"]: space["name"] for space in panel["spaces"]}
+    space = next((one for one in panel["spaces"] if one["space"] == space_id), None)
+    if space is None:
+        return "", ""
+    ends = [
+        f"{names[border['other'] if border['one'] == space_id else border['one']]} ({border['type']})"
+        for border in panel["borders"]
+        if space_id in (border["one"], border["other"])
+    ]
+    pieces = [f"{piece['count']}× {say(piece['piece'])}" for piece in space["pieces"]]
+    words = [", ".join(space["tags"]), ", ".join(pieces)]
+    if ends:
+        words.append(say(_("next to {spaces}", spaces=", ".join(ends))))
+    return space["name"], "; ".join(word for word in words if word)
