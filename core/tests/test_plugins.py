@@ -15,10 +15,18 @@ from stolik.text import Text
 
 
 def game(id_, **more):
-    return type("Toy", (Game,), {"id": id_, "title": Text(id_), "package": "toy", "players": (2, 2), **more})
+    fields = {
+        "id": id_,
+        "title": Text(id_),
+        "package": "stolik",
+        "players": (2, 2),
+        "actions": (),
+        "questions": {},
+    }
+    return type("Toy", (Game,), {**fields, **more})
 
 
-def variant(id_, game_id, package="toy"):
+def variant(id_, game_id, package="stolik"):
     return Variant(id=id_, game=game_id, title=Text(id_), hooks=types.SimpleNamespace(), package=package)
 
 
@@ -212,12 +220,42 @@ def test_one_module_under_two_names_is_a_problem_of_the_second():
     assert [name for name, _message in problems(registry)] == ["b"]
 
 
+def test_a_game_without_what_a_game_needs_is_left_out_and_named():
+    bad = type("Bad", (Game,), {"id": "bad", "title": Text("Bad")})
+    odd = type("Odd", (Game,), {"id": ["odd"], "title": Text("Odd")})
+    registry = Registry({"a": plugin(games=[bad, odd, game("chess")])})
+    assert list(registry.games) == ["chess"]
+    assert "no proper package, players, actions, questions" in registry.problems[0].message
+    assert "no proper id" in registry.problems[1].message
+
+
+def test_a_hook_that_ends_the_program_takes_nothing_down():
+    def leave():
+        raise SystemExit(3)
+
+    registry = Registry({"bad": plugin(games=leave), "good": plugin(games=[game("chess")])})
+    assert list(registry.games) == ["chess"]
+    assert problems(registry)[0][0] == "bad"
+
+
+def test_of_two_plugins_with_one_id_the_one_named_after_it_is_taken():
+    theirs, ours = game("chess"), game("chess")
+    registry = Registry({"a-thief": plugin(games=[theirs]), "chess": plugin(games=[ours])})
+    assert registry.games["chess"] is ours
+    assert problems(registry) == [("a-thief", "brings 'chess', which plugin 'chess' brings too")]
+
+
+def test_the_check_names_a_package_that_cannot_be_imported():
+    lost = type("Lost", (Game,), {**vars(game("lost")), "package": "nowhere_at_all"})
+    assert "can't be imported" in Registry({"a": plugin(games=[lost])}).check()[0].message
+
+
 # -- the check --------------------------------------------------------------------------------------
 
 
 def test_the_check_finds_a_variant_whose_game_is_missing_once():
-    registry = Registry({"a": plugin(games=[game("chess")], variants=[variant("big", "go", "toy_big")])})
-    wanted = [Problem("toy_big", "brings the variant 'big' of 'go', a game that is not installed")]
+    registry = Registry({"a": plugin(games=[game("chess")], variants=[variant("big", "go", "stolik")])})
+    wanted = [Problem("stolik", "brings the variant 'big' of 'go', a game that is not installed")]
     assert registry.check() == wanted
     assert registry.check() == wanted
 
@@ -264,6 +302,10 @@ from stolik.text import Text
 class Toy(Game):
     id = "{id}"
     title = Text("Toy")
+    package = "stolik"
+    players = (2, 2)
+    actions = ()
+    questions = dict()
 
 @stolik.hookimpl
 def stolik_games():

@@ -513,6 +513,7 @@ def test_only_who_is_asked_sees_the_options():
             "text": {"text": "Your turn?", "domain": ""},
             "seats": [0],
             "kind": "one",
+            "several": False,
             "at_least": 1,
             "at_most": 1,
             "ordered": False,

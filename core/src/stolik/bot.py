@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
 
-from stolik.decisions import Action, Decision, SeveralDecision
-from stolik.errors import RulesetError, did_you_mean
+from stolik.decisions import Action, Decision
+from stolik.errors import RulesetError, StolikError, did_you_mean
 from stolik.ids import Seat
 from stolik.log import get_logger
 from stolik.rng import Stream
@@ -39,7 +39,8 @@ class Question:
         view: what the seat may know, see ``Match.view``; without events.
         key: the name of the question.
         options: the choices of the seat.
-        at_least, at_most, ordered: how many of them make an answer; if not exactly one, a tuple.
+        several, at_least, at_most, ordered: whether the answer is a tuple, of how many options, and whether
+            their order counts.
         random: a stream that belongs to the bot.
         budget: seconds to think.
         world: an imagined match that the seat can't tell from the real one, at this question; it can be
@@ -50,6 +51,7 @@ class Question:
     view: dict[str, Data]
     key: str
     options: Sequence[Action]
+    several: bool
     at_least: int
     at_most: int
     ordered: bool
@@ -107,21 +109,17 @@ class RandomBot:
 
     def choose(self, question: Question) -> Action | Sequence[Action]:
         """Return a random answer."""
-        answer: Action | Sequence[Action] = random_answer(
-            question.options, question.at_least, question.at_most, question.random, question.ordered
-        )
+        answer: Action | Sequence[Action] = random_answer(question, question.options, question.random)
         return answer
 
 
-def random_answer(
-    options: Sequence[Action], at_least: int, at_most: int, random: Stream, ordered: bool = False
-) -> Any:
-    """Return a random legal answer: an option, or a tuple where several are asked for."""
-    if at_least == at_most == 1:
+def random_answer(asked: Decision | Question, options: Sequence[Action], random: Stream) -> Any:
+    """Return a random legal answer: one of the options, or a tuple where several are asked for."""
+    if not asked.several:
         return random.choice(options)
-    count = at_least + random.randrange(at_most - at_least + 1)
+    count = asked.at_least + random.randrange(asked.at_most - asked.at_least + 1)
     chosen = random.sample(range(len(options)), count)
-    return tuple(options[place] for place in (chosen if ordered else sorted(chosen)))
+    return tuple(options[place] for place in (chosen if asked.ordered else sorted(chosen)))
 
 
 @attrs.frozen
@@ -148,7 +146,12 @@ class FairPlay:
         self.seat = seat
         self.budget = budget
         self.incidents: list[Incident] = []
-        self._bot = kind.make(argument)
+        try:
+            self._bot = kind.make(argument)
+        except StolikError:
+            raise
+        except Exception as error:
+            raise RulesetError(f"bot:{kind.id} can't be made with {argument!r}: {error}") from error
         self._random = Stream(match.secret, f"bot:{seat}:{len(match)}")
         self._stand_in = Stream(match.secret, f"stand-in:{seat}:{len(match)}")
 
@@ -158,15 +161,9 @@ class FairPlay:
         if decision is None:
             return
         answer = self._asked(match, decision)
-        reason = match.why_not(answer, self.seat) if answer is not None else None
-        if reason is not None:
-            self._report(match, f"answered {str(answer)[:80]!r}: {reason.code}")
-            answer = None
         if answer is None:
             options = decision.options_of(self.seat)
-            answer = random_answer(
-                options, decision.at_least, decision.at_most, self._stand_in, decision.ordered
-            )
+            answer = random_answer(decision, options, self._stand_in)
         match.decide(answer, self.seat)
 
     def _asked(self, match: Match[Any], decision: Decision) -> Any:
@@ -175,32 +172,33 @@ class FairPlay:
         question = self._question(match, decision)
         if type(self._bot) is RandomBot:
             return self._bot.choose(question)
-        done, answer, error = self._called(question)
+        done, answer, error = self._called(match, question)
         if not done:
             self._report(match, f"took longer than {self.budget:g} s")
-        elif error is not None:
-            self._report(match, f"raised {type(error).__name__}: {str(error)[:80]}")
-        elif answer is None:
-            self._report(match, "answered nothing")
-        return _own_option(decision, self.seat, answer)
+        elif error:
+            self._report(match, error)
+        return answer
 
-    def _called(self, question: Question) -> tuple[bool, Any, BaseException | None]:
-        """Call the bot and return whether it answered in time, its answer, and what it raised.
+    def _called(self, match: Match[Any], question: Question) -> tuple[bool, Any, str]:
+        """Call the bot and return whether it came back in time, its answer, and what was wrong with it.
 
-        The thread is a daemon: a bot that never answers does not keep the program from ending.
+        The answer is one of the options themselves, or ``None``: nothing of the bot's gets any further.  The
+        thread is a daemon: a bot that never answers does not keep the program from ending.
         """
-        found: list[tuple[Any, BaseException | None]] = []
+        found: list[tuple[Any, str]] = []
+        decision = match.decision
 
         def call() -> None:
             try:
-                found.append((self._bot.choose(question), None))
+                answer = self._bot.choose(question)
+                found.append(_checked(decision, self.seat, answer))
             except BaseException as error:  # noqa: BLE001 - whatever a bot does, the match goes on
-                found.append((None, error))
+                found.append((None, f"raised {type(error).__name__}{_words(error)}"))
 
         thread = threading.Thread(target=call, name=f"stolik bot {self.seat}", daemon=True)
         thread.start()
         thread.join(self.budget)
-        answer, error = found[0] if found else (None, None)
+        answer, error = found[0] if found else (None, "")
         return bool(found), answer, error
 
     def _question(self, match: Match[Any], decision: Decision) -> Question:
@@ -228,6 +226,7 @@ def question_for(
         view=match.view(seat, events_from=len(match.events)),
         key=decision.key,
         options=tuple(decision.options_of(seat)),
+        several=decision.several,
         at_least=decision.at_least,
         at_most=decision.at_most,
         ordered=decision.ordered,
@@ -237,14 +236,22 @@ def question_for(
     )
 
 
-def _own_option(decision: Decision, seat: Seat, answer: Any) -> Any:
-    """Return the option that an answer equals, so that no object of a bot gets into the match."""
-    options = list(decision.options_of(seat))
-    if isinstance(decision, SeveralDecision):
-        if isinstance(answer, (tuple, list)):
-            return tuple(options[options.index(one)] if one in options else one for one in answer)
-        return answer
-    return options[options.index(answer)] if answer in options else answer
+def _words(error: BaseException) -> str:
+    """Return what an error says, unless saying it fails too."""
+    try:
+        return f": {str(error)[:80]}"
+    except BaseException:  # noqa: BLE001 - the words of a hostile error
+        return ""
+
+
+def _checked(decision: Decision | None, seat: Seat, answer: Any) -> tuple[Any, str]:
+    """Return the option (or options) that an answer of a bot equals, or ``None`` and what is wrong."""
+    if decision is None or answer is None:
+        return None, "answered nothing"
+    reason = decision.objection(answer, seat)
+    if reason is not None:
+        return None, f"answered {repr(answer)[:80]}: {reason.code}"
+    return decision.normal(answer, seat), ""
 
 
 def kind_of(name: str, registry: Registry) -> BotKind:

@@ -124,7 +124,8 @@ class Decision:
     """A question to one seat, with its legal answers.
 
     ``key`` names the question; ``options`` are never empty.  The rarer kinds of question are its
-    subclasses; all have ``seats``, ``key``, ``options``, ``at_least``, ``at_most`` and ``ordered``.
+    subclasses; all have ``seats``, ``key``, ``options``, ``at_least``, ``at_most`` and
+    ``ordered``; ``several`` tells whether the answer is a tuple of options.
     """
 
     __slots__ = ("key", "options", "seat")
@@ -132,8 +133,11 @@ class Decision:
     at_least: int = 1
     at_most: int = 1
     ordered: bool = False
+    several: ClassVar[bool] = False
 
     def __init__(self, seat: Seat, key: str, options: Sequence[Action]) -> None:
+        if not options:
+            raise ValueError(f"the question {key!r} has no option")
         self.seat = seat
         self.key = key
         self.options = options
@@ -171,6 +175,7 @@ class SeveralDecision(Decision):
     """
 
     __slots__ = ("at_least", "at_most", "ordered")
+    several = True
 
     def __init__(
         self,
@@ -231,6 +236,8 @@ class AnyDecision(Decision):
     __slots__ = ("by_seat",)
 
     def __init__(self, key: str, by_seat: Mapping[Seat, Sequence[Action]]) -> None:
+        if not by_seat or not all(by_seat.values()):
+            raise ValueError(f"the question {key!r} is put to nobody, or to somebody who has no option")
         self.key = key
         self.by_seat = dict(by_seat)
         self.options = tuple(dict.fromkeys(o for options in by_seat.values() for o in options))

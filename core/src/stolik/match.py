@@ -71,6 +71,7 @@ class Match(Generic[S]):
     __slots__ = (
         "_anchor",
         "_events",
+        "_from_setup",
         "_given",
         "_journal",
         "_log",
@@ -149,8 +150,13 @@ class Match(Generic[S]):
         self._events: list[tuple[int, Event]] | None = [] if listen else None
         self.sitting: tuple[str, ...] = ()
         self.decision = self.result = None
-        self._set_up()
-        self._launch()
+        self._from_setup = True
+        try:
+            self._set_up()
+            self._launch()
+        except Exception as error:
+            self._blame(error, "in the set-up or before the first question")
+            raise
 
     # -- what is asked, what is answered ------------------------------------------------------------
 
@@ -214,6 +220,8 @@ class Match(Generic[S]):
                 asked = ", ".join(str(s) for s in decision.seats)
                 raise IllegalAction(f"say which seat answers: {asked} are asked", code="seat-missing")
             seat = decision.seats[0]
+        elif seat.__class__ is not int:
+            raise IllegalAction(f"a seat is a number from 0, not {seat!r}", code="not-your-turn")
         reason = decision.objection(action, Seat(seat))
         if reason is not None:
             why = self.why_not(action, seat) or reason
@@ -248,7 +256,10 @@ class Match(Generic[S]):
             return reason
         if not isinstance(action, self.rules.action_types):
             return reason
-        return self.game.why_not(self, Seat(seat), action) or reason
+        try:
+            return self.game.why_not(self, Seat(seat), action) or reason
+        except (TypeError, ValueError, LookupError, AttributeError):  # an action with nonsense in its fields
+            return reason
 
     # -- what rules call ----------------------------------------------------------------------------
 
@@ -314,10 +325,13 @@ class Match(Generic[S]):
         """Go back to before the last answer, after a rule failed in the middle."""
         _seat, action = self._log[-1]
         self._go_back_to(len(self) - 1)
+        self._blame(error, f"at action {len(self) + 1} ({action!r})")
+
+    def _blame(self, error: BaseException, where: str) -> None:
+        """Raise an error of a rule as one of its game; what was raised on purpose passes."""
         if isinstance(error, Exception) and not isinstance(error, StolikError):
             raise PluginError(
-                f"a rule of {self.rules.title} failed at action {len(self) + 1} ({action!r}): "
-                f"{type(error).__name__}: {error}",
+                f"a rule of {self.rules.title} failed {where}: {type(error).__name__}: {error}",
                 plugin=self.rules.id,
             ) from error
 
@@ -387,14 +401,17 @@ class Match(Generic[S]):
         new.seed = self.seed
         new._secret = self._secret
         new._given = self._given
+        new._from_setup = self._from_setup
         new._journal = None
         new._events = None
         new._log = []
         new.decision = new.result = None
         return new
 
-    def fork(self, *, listen: bool = False) -> Self:
+    def fork(self, *, listen: bool | None = None) -> Self:
         """Return an exact copy that runs on independently.
+
+        ``listen``: whether it keeps its events, beginning with those so far; by default as this match does.
 
         Its random streams give what those of this match will give: to look ahead without foresight,
         use ``determinize``.
@@ -407,8 +424,8 @@ class Match(Generic[S]):
         new._begin(anchor)
         for seat, answer in self._log[anchor.at - self._log_from :]:
             new.decide(answer, seat)
-        if listen:
-            new._events = []
+        if self._events is not None if listen is None else listen:
+            new._events = list(self._events or ())
         return new
 
     def determinize(self, seat: int | None, random: RandomSource) -> Self:
@@ -439,7 +456,7 @@ class Match(Generic[S]):
 
         if not self._log:
             return Reason("nothing-to-undo", _("There is nothing to take back."))
-        return barrier(self, self._twin(len(self) - 1))
+        return barrier(self._twin(len(self) - 1), *self._log[-1])
 
     def undo(self) -> Action | tuple[Action, ...]:
         """Take the last action back and return it.
@@ -508,7 +525,7 @@ class Match(Generic[S]):
     @property
     def began_with_setup(self) -> bool:
         """Whether the match began with a set-up from its seed, so that seed and log lead to it."""
-        return self._origin is None
+        return self._from_setup and self.seed is not None
 
     @property
     def is_over(self) -> bool:
@@ -594,7 +611,7 @@ class Match(Generic[S]):
         """
         new = cls(rules, seed)
         new._origin = new._anchor = Anchor(state, {}, 0)
-        new._log, new._events = [], []
+        new._log, new._events, new._from_setup = [], [], False
         new._begin(new._origin)
         return new
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import importlib.metadata
+import importlib.util
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,6 +16,7 @@ import pluggy
 
 from stolik import hookspecs
 from stolik.errors import PluginError
+from stolik.text import Text
 
 if TYPE_CHECKING:
     from stolik.bot import BotKind
@@ -95,48 +97,76 @@ class Registry:
             try:
                 for thing in implementation.function():
                     yield implementation.plugin_name, thing
-            except Exception as error:  # noqa: BLE001 - whatever a plugin does, the others must work
+            except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a plugin does, the others must work
                 message = f"fails in {hook}: {type(error).__name__}: {error}"
                 self._problem(implementation.plugin_name, message, error)
 
-    def _by_id(self, hook: str, key: Callable[[Any], T]) -> dict[T, Any]:
+    def _by_id(
+        self, hook: str, key: Callable[[Any], T], needs: Mapping[str, type | tuple[type, ...]]
+    ) -> dict[T, Any]:
+        """Return what a hook collects, each thing under its key, after a look at its attributes.
+
+        Where two plugins bring the same, the one that is named after it is taken, or else the first.
+        """
         found: dict[T, tuple[str, Any]] = {}
         for plugin, thing in self._collect(hook):
-            try:
-                name = key(thing)
-            except AttributeError as error:
-                self._problem(plugin, f"returns {thing!r} from {hook}", error)
+            wrong = [name for name, kind in needs.items() if not isinstance(getattr(thing, name, None), kind)]
+            if wrong:
+                self._problem(plugin, f"returns {thing!r} from {hook}, with no proper {', '.join(wrong)}")
                 continue
-            if name in found:
-                self._problem(plugin, f"brings {name!r}, which plugin {found[name][0]!r} brings already")
-            else:
+            name = key(thing)
+            if name not in found:
                 found[name] = (plugin, thing)
+            elif plugin == _slug(name):
+                self._problem(found[name][0], f"brings {name!r}, which plugin {plugin!r} brings too")
+                found[name] = (plugin, thing)
+            else:
+                self._problem(plugin, f"brings {name!r}, which plugin {found[name][0]!r} brings already")
         return {name: thing for name, (_plugin, thing) in sorted(found.items(), key=lambda i: str(i[0]))}
 
     @functools.cached_property
     def games(self) -> dict[str, type[Game]]:
         """The games, by id."""
-        return self._by_id("stolik_games", lambda game: game.id)
+        return self._by_id(
+            "stolik_games",
+            lambda game: game.id,
+            {
+                "id": str,
+                "title": Text,
+                "package": str,
+                "players": tuple,
+                "actions": tuple,
+                "questions": Mapping,
+            },
+        )
 
     @functools.cached_property
     def all_variants(self) -> dict[tuple[str, str], Variant]:
         """The variants of all games, by game and id."""
-        return self._by_id("stolik_variants", lambda variant: (variant.game, variant.id))
+        return self._by_id(
+            "stolik_variants",
+            lambda variant: (variant.game, variant.id),
+            {"id": str, "game": str, "title": Text, "package": str},
+        )
 
     @functools.cached_property
     def bots(self) -> dict[str, BotKind]:
         """The kinds of bots, by id."""
-        return self._by_id("stolik_bots", lambda bot: bot.id)
+        return self._by_id("stolik_bots", lambda bot: bot.id, {"id": str, "text": Text})
 
     @functools.cached_property
     def screens(self) -> dict[str, ScreenKind]:
         """The screens, by id."""
-        return self._by_id("stolik_screens", lambda screen: screen.id)
+        return self._by_id(
+            "stolik_screens", lambda screen: screen.id, {"id": str, "text": Text, "target": str}
+        )
 
     @functools.cached_property
     def commands(self) -> dict[str, CommandInfo]:
         """The subcommands that plugins add to the command line, by name."""
-        return self._by_id("stolik_commands", lambda command: command.name)
+        return self._by_id(
+            "stolik_commands", lambda command: command.name, {"name": str, "help": str, "target": str}
+        )
 
     def variants(self, game: str) -> dict[str, Variant]:
         """Return the variants of one game, by id."""
@@ -145,12 +175,28 @@ class Registry:
     def check(self) -> list[Problem]:
         """Call every collecting hook and return all problems."""
         _ = (self.games, self.all_variants, self.bots, self.screens, self.commands)
+        packages = [(game.id, game.package) for game in self.games.values()]
+        packages += [(variant.id, variant.package) for variant in self.all_variants.values()]
+        for name, package in packages:
+            if not _is_importable(package):
+                self._problem(package, f"is the package of {name!r} and can't be imported")
         for (game, name), variant in self.all_variants.items():
             if game not in self.games:
                 message = f"brings the variant {name!r} of {game!r}, a game that is not installed"
                 if Problem(variant.package, message) not in self.problems:
                     self._problem(variant.package, message)
         return self.problems
+
+
+def _slug(name: object) -> str:
+    return "-".join(name) if isinstance(name, tuple) else str(name)
+
+
+def _is_importable(package: str) -> bool:
+    try:
+        return importlib.util.find_spec(package) is not None
+    except (ImportError, ValueError):
+        return False
 
 
 def _named(modules: Mapping[str, object]) -> Iterable[tuple[PluginInfo, Callable[[], object]]]:

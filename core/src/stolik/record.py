@@ -39,6 +39,8 @@ MAX_FILE_BYTES = 64 << 20
 MAX_LINE_BYTES = 256 << 10
 MAX_ACTIONS = 1_000_000
 MAX_PLAYERS = 64
+MAX_NAME = 80
+"""Characters in the name of a seat, a variant, or who sits there."""
 
 
 # -- writing ----------------------------------------------------------------------------------------------
@@ -61,7 +63,7 @@ def header(match: Match[Any]) -> dict[str, Any]:
         "variants": list(rules.variant_ids),
         "players": rules.players,
         "options": dict(rules.options),
-        "content": {"pack": str(rules.pack) if rules.pack else None, "digest": rules.source.digest},
+        "content": {"pack": str(rules.pack.resolve()) if rules.pack else None, "digest": rules.source.digest},
         "core": package_stamp("stolik"),
         "packages": {name: package_stamp(package) for name, package in packages.items()},
         "names": [name if isinstance(name, str) else None for name in map(match.name_of, match.seats)],
@@ -93,7 +95,9 @@ def package_stamp(package: str) -> dict[str, str]:
 def _sources(package: str) -> Iterator[tuple[str, bytes]]:
     """Yield the paths and contents of the sources and data of a package, or of a single module."""
     spec = importlib.util.find_spec(package)
-    if spec is not None and spec.submodule_search_locations is None:
+    if spec is None:
+        return
+    if spec.submodule_search_locations is None:
         yield package, pathlib.Path(spec.origin or "").read_bytes()
     else:
         yield from _files(importlib.resources.files(package), "")
@@ -186,6 +190,8 @@ class Journal:
 
     def _append(self, data: bytes) -> None:
         """Write some lines wholly or not at all."""
+        if self.path.stat().st_size != self._size:
+            raise OSError(f"{self.path} was changed by somebody else; the game is not saved there any more")
         try:
             written = self._file.write(data)
         except OSError:
@@ -264,7 +270,7 @@ def load(
     rules = _rules_of(first, registry)
     notes = list(_differences(first, rules))
     if torn:
-        notes.append("the last line was torn (the program was stopped while writing it); it is left out")
+        notes.append(torn)
     match: Match[Any] = Match(rules, _seed_of(first), names=_names_of(first), listen=listen)
     match.sitting = tuple(first.get("seats") or ())
     if first.get("commitment") != match.commitment:
@@ -274,7 +280,7 @@ def load(
         if upto is not None and len(match) >= upto:
             break
         try:
-            _play_line(match, line, number, verify=verify)
+            _play_line(match, line, number, notes, verify=verify)
         except RecordError as problem:
             if not prefix:
                 because = "".join(f"; {note}" for note in notes)
@@ -286,8 +292,8 @@ def load(
     return loaded
 
 
-def _read_lines(path: pathlib.Path) -> tuple[list[bytes], bool]:
-    """Return the lines of a file without a torn last one, and whether there was such a line."""
+def _read_lines(path: pathlib.Path) -> tuple[list[bytes], str]:
+    """Return the lines of a file without a torn last one, and what is to be said of its end."""
     try:
         if not path.is_file():
             raise RecordError(f"{path} is no file")
@@ -299,12 +305,15 @@ def _read_lines(path: pathlib.Path) -> tuple[list[bytes], bool]:
         raise RecordError(f"{path} can't be read: {error.strerror or error}") from error
     lines = data.split(b"\n")
     rest = lines.pop()
-    torn = bool(rest) and not _is_json(rest)
-    if rest and not torn:
+    note = ""
+    if rest and _is_json(rest):
         lines.append(rest)
+        note = "the end of the last line is missing (the program was stopped while writing it)"
+    elif rest:
+        note = "the last line was torn (the program was stopped while writing it); it is left out"
     if not lines:
         raise RecordError(f"{path} is no save file: it has no complete line", line=1)
-    return lines, torn
+    return lines, note
 
 
 def _is_json(line: bytes) -> bool:
@@ -352,9 +361,19 @@ def _checked_header(line: bytes, path: str | os.PathLike[str]) -> dict[str, Any]
     for key, wanted in kinds.items():
         if not isinstance(data.get(key), wanted) or isinstance(data[key], bool):
             raise RecordError(f"the header of {path} has no proper {key!r}", line=1)
-    if not 1 <= data["players"] <= MAX_PLAYERS or len(data["names"]) > MAX_PLAYERS:
+    if not 1 <= data["players"] <= MAX_PLAYERS:
         raise RecordError(f"the header of {path} has an absurd number of players", line=1)
+    for key in ("names", "seats", "variants"):
+        if len(data[key]) > MAX_PLAYERS or not all(_is_word(word) for word in data[key]):
+            raise RecordError(f"the header of {path} has no proper {key!r}", line=1)
+    if isinstance(data["seed"], str) and not _is_word(data["seed"], MAX_LINE_BYTES):
+        raise RecordError(f"the header of {path} has no proper 'seed'", line=1)
     return data
+
+
+def _is_word(word: object, most: int = MAX_NAME) -> bool:
+    """Tell whether something from a file is a printable text of a sane length, or ``None``."""
+    return word is None or (isinstance(word, str) and len(word) <= most and (word.isprintable() or not word))
 
 
 def _seed_of(first: dict[str, Any]) -> int | str | bytes:
@@ -369,9 +388,7 @@ def _seed_of(first: dict[str, Any]) -> int | str | bytes:
 
 
 def _names_of(first: dict[str, Any]) -> list[str]:
-    names = first["names"]
-    if not all(name is None or isinstance(name, str) for name in names):
-        raise RecordError("the names in the header are damaged", line=1)
+    names: list[str] = first["names"]
     return names if all(names) else []
 
 
@@ -408,7 +425,18 @@ def _differences(first: dict[str, Any], rules: Ruleset) -> Iterator[str]:
         yield "the content (cards and numbers) is not the one it was saved with"
 
 
-def _play_line(match: Match[Any], line: bytes, number: int, *, verify: bool) -> None:
+def _take_back(match: Match[Any], undone: object, number: int, notes: list[str]) -> None:
+    played = len(match)
+    if undone != played or not played:
+        raise RecordError(
+            f"line {number} takes back action {undone!r}, but {played} are played", line=number, played=played
+        )
+    if not match.can_undo:
+        notes.append(f"action {played} was taken back although it had revealed something or used chance")
+    match.take_back()
+
+
+def _play_line(match: Match[Any], line: bytes, number: int, notes: list[str], *, verify: bool) -> None:
     """Play one line of a file after the header."""
     data = _parse(line, number)
     played = len(match)
@@ -421,13 +449,7 @@ def _play_line(match: Match[Any], line: bytes, number: int, *, verify: bool) -> 
             )
         return
     if "undo" in data:
-        if data["undo"] != played or not played:
-            raise RecordError(
-                f"line {number} takes back action {data['undo']!r}, but {played} are played",
-                line=number,
-                played=played,
-            )
-        match.take_back()
+        _take_back(match, data["undo"], number, notes)
         return
     if data.get("n") != played + 1:
         raise RecordError(

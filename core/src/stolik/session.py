@@ -113,7 +113,7 @@ class Session:
             path = save_folder() / f"{rules.id}-{match.id}.jsonl"
         if path is not None:
             if path.exists():
-                shutil.move(path, path.with_name(path.name + "~"))
+                shutil.move(path, copy_name(path))
             session._keep(path, append=False)
         return session
 
@@ -154,7 +154,7 @@ class Session:
             session.notes.append(f"{loaded.problem}; going on from action {len(loaded.match)}")
         is_whole = not session.notes and seats is None
         if not is_whole:
-            shutil.copy2(path, path.with_name(path.name + "~"))
+            shutil.copy2(path, copy_name(path))
         session._keep(path, append=is_whole)
         return session
 
@@ -249,6 +249,21 @@ def seat_names(sitters: Sequence[Sitter], language: str) -> list[str]:
         else sitter.what or say(_("Player {number}", number=n))
         for n, sitter in enumerate(sitters, 1)
     ]
+
+
+def copy_name(path: pathlib.Path) -> pathlib.Path:
+    """Return a free name for a copy of a save file: ``g.jsonl~``, ``g.jsonl~2`` and so on.
+
+    Raises:
+        OSError: it is no regular file.
+    """
+    if not path.is_file():
+        raise OSError(f"{path} is no file that a game can be saved in")
+    copy, number = path.with_name(path.name + "~"), 1
+    while copy.exists():
+        number += 1
+        copy = path.with_name(f"{path.name}~{number}")
+    return copy
 
 
 def save_folder() -> pathlib.Path:

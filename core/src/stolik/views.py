@@ -176,6 +176,7 @@ def decision_data(match: Match[Any], viewer: Seat | None) -> dict[str, Data] | N
         "text": text_data(match.rules.questions.get(decision.key) or Text(decision.key)),
         "seats": list(decision.seats),
         "kind": _kind(decision),
+        "several": decision.several,
         "at_least": decision.at_least,
         "at_most": decision.at_most,
         "ordered": decision.ordered,

@@ -240,7 +240,7 @@ def counterfactual(match: Match[Any], viewer: Seat | None, random: RandomSource)
     past = match._blank()
     past._past, past._log_from, past._origin, past._anchor = [], 0, None, None
     known: set[str] = set()
-    past._events = _Watch(past, viewer, known)
+    past._events = _Watch(past, {viewer: known})
     past._begin(None)
     known |= known_cards(past, viewer)
     for seat, answer in match.log:
@@ -270,33 +270,46 @@ def counterfactual(match: Match[Any], viewer: Seat | None, random: RandomSource)
 
 
 class _Watch(list[Any]):
-    """Takes the place of the events of a match: notes what a viewer knows whenever something is told.
+    """Takes the place of the events of a match: notes what viewers know whenever something is told.
 
     So a card counts as known that was open only between two questions.
     """
 
-    def __init__(self, match: Match[Any], viewer: Seat | None, known: set[str]) -> None:
+    def __init__(self, match: Match[Any], known: Mapping[Seat | None, set[str]]) -> None:
         super().__init__()
         self._match = match
-        self._viewer = viewer
         self._known = known
 
     def append(self, event: Any) -> None:  # noqa: ARG002 - what is told does not matter, only when
         if hasattr(self._match, "state"):
-            self._known |= known_cards(self._match, self._viewer)
+            for viewer, known in self._known.items():
+                known.update(known_cards(self._match, viewer))
 
 
-def barrier(after: Match[Any], before: Match[Any]) -> Reason | None:
-    """Return why an action can't be taken back: it used chance, or somebody learned something."""
-    drawn = {name: count for name, count in before.positions().items() if count}
-    if drawn != {name: count for name, count in after.positions().items() if count}:
+def barrier(match: Match[Any], seat: Seat, answer: Any) -> Reason | None:
+    """Return why an action could not be taken back: it would use chance, or somebody would learn something.
+
+    Args:
+        match: a match before the action, which is played on it.
+        seat: who acts.
+        answer: the action.
+    """
+    viewers = [None, *map(Seat, match.seats)]
+    drawn = {name: count for name, count in match.positions().items() if count}
+    known = [known_cards(match, viewer) for viewer in viewers]
+    secret = [secret_fields(match, viewer) for viewer in viewers]
+    asked = match.decision
+    learned: list[set[str]] = [set() for _viewer in viewers]
+    match._events = _Watch(match, dict(zip(viewers, learned, strict=True)))
+    match.decide(answer, seat)
+    if drawn != {name: count for name, count in match.positions().items() if count}:
         return Reason("chance-used", _("Dice or a shuffle were used; that can't be taken back."))
     revealed = Reason("card-revealed", _("Something hidden was revealed; that can't be taken back."))
-    if isinstance(before.decision, AllDecision) and len(before.decision.by_seat) > 1 and not _pending(after):
+    if isinstance(asked, AllDecision) and len(asked.by_seat) > 1 and not _pending(match):
         return revealed
-    for viewer in (None, *(Seat(seat) for seat in after.seats)):
-        if known_cards(after, viewer) - known_cards(before, viewer):
+    for viewer, before, secret_before, told in zip(viewers, known, secret, learned, strict=True):
+        if (told | known_cards(match, viewer)) - before:
             return revealed
-        if secret_fields(before, viewer) - secret_fields(after, viewer):
+        if secret_before - secret_fields(match, viewer):
             return revealed
     return None

@@ -262,7 +262,7 @@ class LineTable:
         hints = self._hints(seat)
         for number, option in enumerate(question["options"], 1):
             self._line(f" {number:>2}. {option['text']}{hints.get(number - 1, '')}")
-        if question["at_most"] > 1 or question["at_least"] != 1:
+        if question["several"]:
             least, most = question["at_least"], question["at_most"]
             self._print(how_many(least, most))
             if question["ordered"]:
@@ -310,7 +310,7 @@ class LineTable:
             return
         options = decision.options_of(seat)
         chosen = _typed(word, options)
-        single = decision.at_least == decision.at_most == 1
+        single = not decision.several
         if chosen is None or (single and len(chosen) != 1):
             self._print(_("Type one of the numbers, or h for help."))
             return

@@ -245,7 +245,7 @@ class _Game:
         """Every option applies on a fork; with many options some of them."""
         match = self.match
         decision = match.decision
-        if decision is None or not decision.at_least == decision.at_most == 1:
+        if decision is None or decision.several:
             return
         for seat in decision.seats:
             options = list(decision.options_of(seat))

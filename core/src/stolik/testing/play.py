@@ -24,7 +24,7 @@ def random_answer_to(decision: Decision, random: Stream) -> tuple[Seat, Any]:
     """Return a random legal answer to a question, and the seat that gives it."""
     seat = random.choice(decision.seats)
     options = decision.options_of(seat)
-    return seat, random_answer(options, decision.at_least, decision.at_most, random, decision.ordered)
+    return seat, random_answer(decision, options, random)
 
 
 def play_random(match: Match[Any], random: Stream, *, most: int = 100_000) -> Iterator[tuple[Seat, Any]]:

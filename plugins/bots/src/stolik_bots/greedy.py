@@ -32,7 +32,7 @@ class GreedyBot:
 
     def choose(self, question: Question) -> Action | Sequence[Action]:
         """Return the answer that did best."""
-        if len(question.options) == 1 and question.at_least == question.at_most == 1:
+        if len(question.options) == 1 and not question.several:
             return question.options[0]
         results = self._try(question)
         best: Action | Sequence[Action] = max(results, key=lambda answer: _rank(results[answer]))
@@ -81,10 +81,7 @@ def _rank(worths: list[float]) -> tuple[int, float]:
 def _answers(question: Question) -> list[Any]:
     """Return the answers to try: the options, or a sample of the ways to choose several."""
     options = list(question.options)
-    if question.at_least == question.at_most == 1:
+    if not question.several:
         return options if len(options) <= MOST_ANSWERS else question.random.sample(options, MOST_ANSWERS)
-    answers = (
-        random_answer(options, question.at_least, question.at_most, question.random, question.ordered)
-        for _number in range(MOST_ANSWERS)
-    )
+    answers = (random_answer(question, options, question.random) for _number in range(MOST_ANSWERS))
     return list(dict.fromkeys(answers))

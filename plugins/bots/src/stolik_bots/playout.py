@@ -54,7 +54,7 @@ def play_out(match: Match[Any], dice: Dice, stream: Stream, most: int = MOST) ->
         else:
             seat = stream.choice(decision.seats)
             options = decision.options_of(seat)
-            answer = random_answer(options, decision.at_least, decision.at_most, stream, decision.ordered)
+            answer = random_answer(decision, options, stream)
             decide(answer, seat)
     return worth(match)
 

@@ -68,7 +68,7 @@ class SearchBot:
 
     def choose(self, question: Question) -> Action | Sequence[Action]:
         """Return the answer that was visited most; of equals the one that was worth most."""
-        if len(question.options) == 1 and question.at_least == question.at_most == 1:
+        if len(question.options) == 1 and not question.several:
             return question.options[0]
         edges = self._search(question)
         best: Action | Sequence[Action] = max(
@@ -144,9 +144,7 @@ class _Walk:
         wanted = max(4, int(WIDENING * math.sqrt(node.visits + 1)))
         known = [move for move in node.edges if move[0] == seat and all(one in options for one in move[1])]
         for _try in range(wanted - len(known)):
-            answer = random_answer(
-                options, decision.at_least, decision.at_most, self._random, decision.ordered
-            )
+            answer = random_answer(decision, options, self._random)
             if (seat, answer) not in known:
                 known.append((seat, answer))
         return known
