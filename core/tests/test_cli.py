@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import types
 
 import highcard
@@ -145,6 +146,51 @@ def test_ctrl_c_leaves_a_save_that_is_complete_up_to_the_last_answer(table, tmp_
     assert "Saved." in out
     status, out, _err = table("replay", str(path), "--verify")
     assert (status, "2 actions agree." in out) == (0, True)
+
+
+def test_a_save_that_was_cut_off_anywhere_is_resumed_without_harm(table, tmp_path):
+    path = tmp_path / "g.jsonl"
+    table("play", "tictactoe", "--seats", "me,me", "--save", str(path), typed="1\n1\n1\n")
+    data = path.read_bytes()
+    header = data.index(b"\n") + 1
+    for end in range(header, len(data), 11):
+        path.write_bytes(data[:end])
+        status, _out, err = table("resume", str(path), typed="1\nq\n")
+        assert status == 0, err
+        assert table("replay", str(path), "--verify")[0] == 0
+    path.write_bytes(data[:-1])
+    assert "the end of the last line is missing" in table("resume", str(path), typed="1\nq\n")[2]
+    assert table("replay", str(path), "--verify")[0] == 0
+
+
+def test_two_that_play_on_one_save_do_not_mix_it_up(table, tmp_path):
+    path = tmp_path / "g.jsonl"
+    table("play", "tictactoe", "--seats", "me,me", "--save", str(path), typed="1\nq\n")
+    first = session.Session.resume(path, registry=play.installed())
+    with session.Session.resume(path, registry=play.installed()) as second:
+        second.match.decide(second.match.decision.options[0])
+    with pytest.raises(OSError, match="changed by somebody else"):
+        first.match.decide(first.match.decision.options[0])
+    with pytest.raises(OSError, match="changed by somebody else"):
+        first.close()
+    assert table("replay", str(path), "--verify")[0] == 0
+
+
+def test_what_is_no_regular_file_is_not_saved_over(table, tmp_path):
+    folder = tmp_path / "g.jsonl"
+    folder.mkdir()
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    status, _out, err = table("play", "tictactoe", "--seats", "bot*2", "--save", str(pipe))
+    assert (status, "no file that a game can be saved in" in err) == (1, True)
+    assert pipe.is_fifo()
+
+
+def test_older_copies_of_a_save_are_kept_too(table, tmp_path):
+    path = tmp_path / "g.jsonl"
+    for _time in range(3):
+        table("play", "tictactoe", "--seats", "bot*2", "--save", str(path))
+    assert sorted(p.name for p in tmp_path.glob("g*")) == ["g.jsonl", "g.jsonl~", "g.jsonl~2"]
 
 
 def test_an_old_save_of_that_name_is_kept_as_a_copy(table, tmp_path):

@@ -190,6 +190,29 @@ def test_a_rule_that_fails_leaves_the_match_as_it_was_and_names_the_game():
     assert len(match) == 0
 
 
+@pytest.mark.parametrize("where", ["setup", "next_step", "turn"])
+def test_a_rule_that_fails_before_the_first_question_is_named_after_its_game(where, monkeypatch):
+    def fail(*_arguments):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(highcard.HighCard, where, fail)
+    with pytest.raises(PluginError, match="a rule of High card failed in the set-up or before"):
+        match_of("highcard")
+
+
+def test_a_question_without_an_option_is_an_error_of_the_game(monkeypatch):
+    monkeypatch.setattr(highcard.HighCard, "choices", lambda *_arguments: [])
+    with pytest.raises(PluginError, match="the question 'play' has no option"):
+        match_of("highcard")
+
+
+@pytest.mark.parametrize("seat", [True, 0.0, "0"])
+def test_a_seat_is_a_number(seat):
+    match = match_of("highcard")
+    with pytest.raises(IllegalAction, match="a seat is a number"):
+        match.decide(Play(CARDS[0]), seat)
+
+
 def test_a_result_that_fails_leaves_the_match_before_the_last_answer(monkeypatch):
     match = match_of("tictactoe")
     for cell in (0, 3, 1, 4):
@@ -262,6 +285,18 @@ def test_a_fork_of_a_half_answered_secret_question_keeps_the_answer():
     assert fork.decision.seats == (1,)
     fork.decide(rps.CHOICES[1], 1)
     assert fork.state.wins == [0, 1]
+
+
+def test_a_fork_looks_the_same_to_everybody_and_can_be_saved(tmp_path):
+    match = match_of("highcard", 3)
+    for _answer in play_random(match, chance(1, "game"), most=4):
+        pass
+    fork = match.fork()
+    assert [fork.view(viewer) for viewer in (None, 0, 1, 2)] == [match.view(v) for v in (None, 0, 1, 2)]
+    fork.save(tmp_path / "fork.jsonl")
+    match.save(tmp_path / "match.jsonl")
+    assert (tmp_path / "fork.jsonl").read_bytes() == (tmp_path / "match.jsonl").read_bytes()
+    assert match.fork(listen=False).events == []
 
 
 def test_a_fork_draws_what_the_match_will_draw():
@@ -403,6 +438,21 @@ def test_an_action_that_let_somebody_see_a_card_cannot_be_taken_back():
     with pytest.raises(IllegalAction) as caught:
         match.undo()
     assert caught.value.code == "card-revealed"
+
+
+def test_a_card_that_was_open_only_for_a_moment_cannot_be_unseen(monkeypatch):
+    def peek(self, match, seat, hand):
+        table = match.state
+        table.played.append(table.deck.pop())
+        match.tell(highcard.Played, seat, table.played[-1])
+        table.deck.append(table.played.pop())
+
+    monkeypatch.setattr(highcard.HighCard, "draw", peek)
+    match = match_of("highcard")
+    played = match.decision.options[0].card
+    match.decide(match.decision.options[0])
+    assert match.state.played == [played]
+    assert match.why_no_undo().code == "card-revealed"
 
 
 def test_an_action_that_used_chance_cannot_be_taken_back(monkeypatch):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 import pathlib
+import types
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -65,7 +66,7 @@ class Ruleset:
         self.mode = self._mode.id if self._mode else None
         self.players = self._checked_players(players)
         self.variants = self._chosen_variants(variants, registry)
-        self.options = self._chosen_options(options or {})
+        self.options: Mapping[str, OptionValue] = types.MappingProxyType(self._chosen_options(options or {}))
         self.pack = pathlib.Path(content) if content is not None else None
         self.source = ContentSource(kind.package, self.pack)
         self.actions = self._collected_actions()
@@ -84,6 +85,8 @@ class Ruleset:
         least, most = self._mode.players if self._mode else self.game_class.players
         if players is None:
             return least
+        if type(players) is not int:
+            raise RulesetError(f"the number of players is a whole number, not {players!r}")
         if not least <= players <= most:
             raise RulesetError(
                 f"{self.title} takes {least} to {most} players, not {players}"
@@ -94,6 +97,7 @@ class Ruleset:
 
     def _chosen_variants(self, names: Iterable[str], registry: Registry) -> tuple[Variant, ...]:
         known = registry.variants(self.id)
+        names = [names] if isinstance(names, str) else names
         chosen: dict[str, Variant] = {}
         for word in names:
             name = word if word in known else word.removeprefix(f"{self.id}-")

@@ -234,11 +234,13 @@ def plugins(as_json: bool) -> None:
 @click.command()
 @json_option
 def doctor(as_json: bool) -> None:
-    """Check that every plugin loads, every game composes and every variant fits; exit status 1 if not."""
+    """Check that every plugin loads and every game and variant can be played; exit status 1 if not."""
     import traceback
 
     from stolik.errors import StolikError
+    from stolik.match import Match
     from stolik.rulesets import ruleset
+    from stolik.testing.play import chance, play_random
 
     registry = installed()
     found = [
@@ -254,7 +256,9 @@ def doctor(as_json: bool) -> None:
         for chosen in [[], *([variant] for variant in registry.variants(name))]:
             label = " + ".join([name, *chosen])
             try:
-                ruleset(name, variants=chosen, mode=_mode_for(name, chosen))
+                rules = ruleset(name, variants=chosen, mode=_mode_for(name, chosen))
+                for _answer in play_random(Match(rules, 0, listen=False), chance(0, "doctor"), most=200):
+                    pass
             except StolikError as error:
                 found.append({"plugin": label, "problem": str(error), "trace": ""})
             else:

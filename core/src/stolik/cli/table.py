@@ -238,8 +238,8 @@ class LineTable:
 
     def _ask(self, seat: Seat) -> None:
         self._hand_over(seat)
-        self._tell_events()
         self._draw(seat)
+        self._tell_events()
         before = len(self._match)
         while len(self._match) == before and self._match.decision is not None:
             self._show_question(seat)

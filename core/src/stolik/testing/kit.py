@@ -9,6 +9,7 @@ from __future__ import annotations
 import collections
 import contextlib
 import gettext
+import hashlib
 import json
 import pathlib
 import tempfile
@@ -27,8 +28,8 @@ from stolik.plugins import Registry
 from stolik.rulesets import Ruleset, ruleset
 from stolik.state import zones
 from stolik.testing.play import chance, play_random, random_answer_to
-from stolik.text import LANGUAGES, translations
-from stolik.views import option_data
+from stolik.text import LANGUAGES, text_data, translations
+from stolik.views import PANEL_KINDS, option_data, render
 from stolik.worlds import counterfactual
 
 TRIED_OPTIONS = 6
@@ -121,7 +122,13 @@ def check_game(
     if processes:
         _check_processes(rules, seed, most_actions)
     for number in range(games):
-        _Game(rules, seed + number, report, most_actions, languages).run(thorough=number == 0)
+        game = _Game(rules, seed + number, report, most_actions, languages)
+        try:
+            game.run(thorough=number == 0)
+        except CheckFailed:
+            raise
+        except Exception as error:
+            raise game.fail("crash", f"{type(error).__name__}: {error}") from error
     _check_interleaved(rules, seed, most_actions)
     return report
 
@@ -210,6 +217,10 @@ class _Game:
         if match.decision is not None:
             self.check_options()
         if is_close:
+            before = match.digest()
+            self.check_view()
+            if match.digest() != before:
+                raise self.fail("view", "looking at a match changes it")
             self.check_copies()
             self.check_round_trip()
             if match.decision is not None:
@@ -305,6 +316,29 @@ class _Game:
             if match.digest() != before:
                 raise self.fail("fork", f"{answer!r} on a fork changed the match itself")
 
+    def check_view(self) -> None:
+        """A view is plain data with panels that can be told apart, and it becomes sentences."""
+        match = self.match
+        view = match.view(Seat(0))
+        try:
+            _plain(view)
+            for language in self.languages:
+                render(view, language)
+        except Exception as error:
+            raise self.fail("view", f"a view can't be written or rendered: {error!r}") from error
+        panels: list[Any] = view["panels"]  # type: ignore[assignment]
+        paths = [panel["path"] for panel in panels]
+        for panel in panels:
+            if panel["kind"] not in PANEL_KINDS:
+                raise self.fail(
+                    "view", f"the panel {panel['path']!r} is of the unknown kind {panel['kind']!r}"
+                )
+            if paths.count(panel["path"]) > 1:
+                raise self.fail("view", f"two panels have the path {panel['path']!r}")
+        standing = match.game.standing(match)
+        if standing is not None and len(standing) != len(match.seats):
+            raise self.fail("standing", f"{len(standing)} numbers for {len(match.seats)} seats")
+
     def check_round_trip(self) -> None:
         match = self.match
         data = json.loads(json.dumps(self.rules.state_data(match.state)))
@@ -375,8 +409,10 @@ class _Game:
             raise self.fail("result", "the match is over and has no result")
         if len(result.scores) != len(self.match.seats):
             raise self.fail("result", f"{len(result.scores)} scores for {len(self.match.seats)} seats")
-        if not set(result.winners) <= set(self.match.seats):
-            raise self.fail("result", f"the winners {result.winners} are no seats")
+        if not all(type(score) is int for score in result.scores):
+            raise self.fail("result", f"the scores {result.scores} are not all whole numbers")
+        if not set(result.winners) <= set(self.match.seats) or len(set(result.winners)) < len(result.winners):
+            raise self.fail("result", f"the winners {result.winners} are no seats, or one is named twice")
 
     # -- secrecy --------------------------------------------------------------------------------------
 
@@ -421,7 +457,7 @@ class _Game:
         found = []
         for action in list(self.old_actions)[:20]:
             reason = match.why_not(action, viewer)
-            found.append(reason.code if reason else None)
+            found.append([reason.code, text_data(reason.text)] if reason else None)
         return found
 
     def check_worlds(self, viewer: Seat | None) -> None:
@@ -543,7 +579,8 @@ def trace(rules: Ruleset, seed: int, most: int) -> list[str]:
     found: list[str] = []
     with contextlib.suppress(StolikError, ValueError):
         found.extend(match.digest() for _answer in play_random(match, chance(seed, "game"), most=most))
-    return [*found, match.digest()]
+    views = [match.view(viewer) for viewer in (None, *match.seats)]
+    return [*found, match.digest(), hashlib.sha256(_plain(views).encode()).hexdigest()]
 
 
 def _check_repetition(rules: Ruleset, seed: int, most: int) -> None:
@@ -568,7 +605,7 @@ def _first_other(one: list[str], other: list[str]) -> int:
 
 def _check_interleaved(rules: Ruleset, seed: int, most: int) -> None:
     """Two matches that are played in turn go as they go alone."""
-    alone = [trace(rules, seed + n, most)[-1] for n in range(2)]
+    alone = [trace(rules, seed + n, most)[-2] for n in range(2)]
     matches: list[Match[Any]] = [Match(rules, seed + n) for n in range(2)]
     plays = [play_random(m, chance(seed + n, "game"), most=most) for n, m in enumerate(matches)]
     running = list(plays)

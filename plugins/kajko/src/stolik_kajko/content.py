@@ -109,13 +109,13 @@ class KajkoContent:
         for stack in self.stacks:
             for kind in dict.fromkeys(stack.cards):
                 card = self.kinds[kind]
-                fixed = kind in (*THREATS, COIN_IN_HAND)
+                sources = {card.source} if kind in (*THREATS, COIN_IN_HAND) else {card.source, stack.source}
                 yield ContentEntry(
                     group=f"stack {stack.id}",
                     id=kind,
                     name=card.name,
                     copies=stack.cards.count(kind),
-                    source=card.source if fixed else stack.source,
+                    source="reconstructed" if "reconstructed" in sources else min(sources),
                     detail=_.plural("{value} ducat", "{value} ducats", by="value", value=card.value)
                     if card.is_item
                     else None,

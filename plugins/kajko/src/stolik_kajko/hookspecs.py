@@ -7,6 +7,7 @@ from typing import Any
 from stolik import hookspec
 from stolik.cards import Card
 from stolik.decisions import Action, Flow
+from stolik.errors import PluginError
 from stolik.ids import Seat
 from stolik.match import Match
 from stolik.rulesets import Hook, Ruleset
@@ -142,13 +143,11 @@ class KajkoHooks:
 
     def setup(self, match: Match[KajkoState], state: KajkoState) -> None:
         """Call ``kajko_setup``."""
-        for hook in self._setup:
-            hook(match, state)
+        _tell(self._setup, match, state)
 
     def turn_options(self, match: Match[KajkoState], seat: Seat, options: list[Action]) -> None:
         """Call ``kajko_turn_options``."""
-        for hook in self._turn_options:
-            hook(match, seat, options)
+        _tell(self._turn_options, match, seat, options)
 
     def action_chosen(self, match: Match[KajkoState], seat: Seat, action: Action) -> Flow[None] | None:
         """Call ``kajko_action_chosen`` and return the first flow."""
@@ -160,13 +159,19 @@ class KajkoHooks:
 
     def items_sent(self, match: Match[KajkoState], seat: Seat, character: str) -> None:
         """Call ``kajko_items_sent``."""
-        for hook in self._items_sent:
-            hook(match, seat, character)
+        _tell(self._items_sent, match, seat, character)
 
     def scoring(self, match: Match[KajkoState], scores: Scores) -> None:
         """Call ``kajko_scoring``."""
-        for hook in self._scoring:
-            hook(match, scores)
+        _tell(self._scoring, match, scores)
+
+
+def _tell(hooks: Hook, *arguments: Any) -> None:
+    for hook in hooks:
+        if hook(*arguments) is not None:
+            raise PluginError(
+                f"the hook {hook.__name__} returns something (is it a generator?); it can't ask"
+            )
 
 
 def _first(hooks: Hook, *arguments: Any) -> Flow[None] | None:
