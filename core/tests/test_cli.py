@@ -171,8 +171,7 @@ def test_two_that_play_on_one_save_do_not_mix_it_up(table, tmp_path):
         second.match.decide(second.match.decision.options[0])
     with pytest.raises(OSError, match="changed by somebody else"):
         first.match.decide(first.match.decision.options[0])
-    with pytest.raises(OSError, match="changed by somebody else"):
-        first.close()
+    first.close()
     assert table("replay", str(path), "--verify")[0] == 0
 
 
