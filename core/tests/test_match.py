@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import types
+
 import broken
 import highcard
 import kuhn
@@ -11,9 +13,13 @@ import stolik
 import tictactoe
 from highcard import CARDS, NO, YES, Play, Throw
 from stolik import IllegalAction, Match, PluginError
+from stolik.game import Variant
 from stolik.plugins import Registry
+from stolik.state import State, counter, state
 from stolik.testing import play_random, position
 from stolik.testing.play import chance
+from stolik.text import Text
+from stolik.visibility import NOBODY
 from stolik.worlds import known_cards
 
 REGISTRY = Registry(
@@ -360,6 +366,39 @@ def test_in_the_middle_of_a_step_worlds_vary_too_and_the_question_fits_them():
         assert [option.card for option in world.decision.options] == held
         assert world.view(0)["panels"] == match.view(0)["panels"]
         world.decide([world.decision.options[0]])
+
+
+@state
+class Hunch(State):
+    number: int = counter(label=Text("A hunch"), seen_by=NOBODY, default=3)
+
+
+def imagine_hunch(match, viewer, random):
+    match.state.extra["hunch"].number = random.randrange(1000)
+
+
+@pytest.mark.parametrize("imagine", [imagine_hunch, None], ids=["told how", "not told"])
+def test_a_secret_number_of_a_variant_is_drawn_anew_by_the_variant(imagine):
+    hunch = Variant(
+        id="hunch",
+        game="highcard",
+        title=Text("Hunch"),
+        hooks=types.SimpleNamespace(),
+        package="highcard",
+        state=Hunch,
+        imagine=imagine,
+    )
+    bring = types.SimpleNamespace(stolik_variants=stolik.hookimpl(lambda: [hunch]))
+    registry = Registry({"highcard": highcard, "hunch": bring})
+    match = Match(stolik.ruleset("highcard", variants=["hunch"], registry=registry), 1)
+    match.state.extra["hunch"] = Hunch()
+    if imagine is None:
+        with pytest.raises(stolik.StateError, match=r"extra\.hunch\.number"):
+            match.determinize(0, chance(1, "world"))
+    else:
+        numbers = {match.determinize(0, chance(n, "world")).state.extra["hunch"].number for n in range(10)}
+        assert len(numbers) > 5
+        assert match.state.extra["hunch"].number == 3
 
 
 def test_dice_that_lie_on_the_table_in_the_middle_of_a_step_stay_as_they_fell(monkeypatch):

@@ -6,7 +6,7 @@ the resolved hooks.  The instance holds nothing of a match: matches of one rules
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -88,7 +88,9 @@ class Variant:
 
     ``hooks`` is a module or an object whose ``@hookimpl`` functions implement the hook specifications
     of the game.  ``requires`` and ``conflicts`` name other variants of the same game; ``modes`` are the
-    modes that it can be played in (empty: all), and ``refusal`` says why not in the others.
+    modes that it can be played in (empty: all), and ``refusal`` says why not in the others.  ``state`` is
+    the class of what it keeps in ``state.extra[id]``; if that has secret numbers, flags or words, ``imagine``
+    draws them anew, see ``Game.imagine``.
     """
 
     id: str
@@ -101,6 +103,7 @@ class Variant:
     actions: tuple[type[Action], ...] = ()
     questions: Mapping[str, Text] = attrs.field(factory=dict)
     state: type[State] | None = None
+    imagine: Callable[[Match[Any], Seat | None, RandomSource], None] | None = None
     requires: tuple[str, ...] = ()
     conflicts: tuple[str, ...] = ()
     modes: tuple[str, ...] = ()
@@ -212,18 +215,24 @@ class Game:
         self,
         match: Match[Any],
         viewer: Seat | None,
-        random: RandomSource,  # noqa: ARG002 - games that override this need it
+        random: RandomSource,
     ) -> None:
         """Draw anew the secret numbers, flags and words of a state that a viewer can't see.
 
-        Cards are dealt anew by the core.  A game that has other secrets overrides this.
+        Cards are dealt anew by the core.  A game that has other secrets overrides this and calls it for what
+        its variants keep.
 
         Raises:
             StateError: there are such secrets and the game does not say how to draw them.
         """
         from stolik.worlds import secret_fields
 
-        if paths := secret_fields(match, viewer):
+        paths = secret_fields(match, viewer)
+        for variant in self.rules.variants:
+            if variant.imagine is not None:
+                variant.imagine(match, viewer, random)
+                paths = {path for path in paths if not path.startswith(f"extra.{variant.id}.")}
+        if paths:
             raise StateError(f"{type(self).__name__}.imagine must draw anew: {', '.join(sorted(paths))}")
 
     def content(self) -> Iterable[ContentEntry]:

@@ -136,7 +136,7 @@ def load_content(source: ContentSource, players: int) -> KajkoContent:
     """
     cards = source.load("cards.toml", _CardsFile).card
     _check_unique("cards.toml", [kind.id for kind in cards])
-    kinds = {kind.id: kind for kind in cards}
+    kinds = {kind.id: _with_value(kind) for kind in cards}
     for kind in cards:
         _check_kind(kind)
     stacks = source.load("stacks.toml", _StacksFile).stack
@@ -153,6 +153,15 @@ def load_content(source: ContentSource, players: int) -> KajkoContent:
     for number in (*share, players):
         _check_share(number, share.get(number, 0), len(characters))
     return KajkoContent(kinds, stacks, characters, share)
+
+
+def _with_value(kind: KajkoCard) -> KajkoCard:
+    """Return an item with its value as its text; the number stands in the data once.  Rules: KAJKO-033."""
+    if kind.text is not None or not kind.is_item:
+        return kind
+    return attrs.evolve(
+        kind, text=Name(f"Worth in ducats: {kind.value}.", f"Wartość w dukatach: {kind.value}.")
+    )
 
 
 def _check_kind(kind: KajkoCard) -> None:
