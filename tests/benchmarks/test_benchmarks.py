@@ -53,7 +53,8 @@ def decisions_per_second(benchmark, play_some):
     counts = []
     benchmark.pedantic(lambda: counts.append(play_some()), rounds=15, warmup_rounds=2)
     benchmark.extra_info["decisions"] = counts[-1]
-    benchmark.extra_info["decisions_per_second"] = round(counts[-1] / benchmark.stats.stats.median)
+    if benchmark.stats is not None:  # with --benchmark-disable each runs once and nothing is timed
+        benchmark.extra_info["decisions_per_second"] = round(counts[-1] / benchmark.stats.stats.median)
 
 
 @pytest.mark.benchmark(group="decisions a second")
