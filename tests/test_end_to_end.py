@@ -202,3 +202,15 @@ def test_a_reader_that_goes_away_is_no_traceback():
     ) as process:
         process.stdout.close()
         assert "Traceback" not in process.stderr.read()
+
+
+def test_help_loads_no_game_and_nothing_heavy():
+    code = (
+        "import sys\n"
+        "from stolik.cli.commands import run\n"
+        "try:\n    run(['--help'])\nexcept SystemExit:\n    pass\n"
+        "heavy = {'attr', 'cattrs', 'structlog', 'stolik.match', 'textual', 'stolik_kajko.game'}\n"
+        "print(sorted(heavy & set(sys.modules)), file=sys.stderr)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "[]"

@@ -5,18 +5,17 @@ One broken plugin never takes the others down: it is named in ``problems`` and l
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import importlib.metadata
 import importlib.util
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import attrs
 import pluggy
 
 from stolik import hookspecs
 from stolik.errors import PluginError
-from stolik.text import Text
 
 if TYPE_CHECKING:
     from stolik.bot import BotKind
@@ -28,16 +27,16 @@ GROUP = "stolik.plugins"
 T = TypeVar("T")
 
 
-@attrs.frozen
+@dataclasses.dataclass(frozen=True)  # attrs would be a third of the start of the command line
 class Problem:
     """Something that is wrong with a plugin, and the error behind it."""
 
     plugin: str
     message: str
-    error: BaseException | None = attrs.field(default=None, eq=False, repr=False)
+    error: BaseException | None = dataclasses.field(default=None, compare=False, repr=False)
 
 
-@attrs.frozen
+@dataclasses.dataclass(frozen=True)
 class PluginInfo:
     """A plugin that was found: its entry point and its distribution."""
 
@@ -127,6 +126,8 @@ class Registry:
     @functools.cached_property
     def games(self) -> dict[str, type[Game]]:
         """The games, by id."""
+        from stolik.text import Text
+
         return self._by_id(
             "stolik_games",
             lambda game: game.id,
@@ -143,6 +144,8 @@ class Registry:
     @functools.cached_property
     def all_variants(self) -> dict[tuple[str, str], Variant]:
         """The variants of all games, by game and id."""
+        from stolik.text import Text
+
         return self._by_id(
             "stolik_variants",
             lambda variant: (variant.game, variant.id),
@@ -152,11 +155,15 @@ class Registry:
     @functools.cached_property
     def bots(self) -> dict[str, BotKind]:
         """The kinds of bots, by id."""
+        from stolik.text import Text
+
         return self._by_id("stolik_bots", lambda bot: bot.id, {"id": str, "text": Text})
 
     @functools.cached_property
     def screens(self) -> dict[str, ScreenKind]:
         """The screens, by id."""
+        from stolik.text import Text
+
         return self._by_id(
             "stolik_screens", lambda screen: screen.id, {"id": str, "text": Text, "target": str}
         )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 import os
 import sys
 from typing import Any
 
-import attrs
 import click
 
 from stolik import __version__
@@ -15,7 +15,7 @@ from stolik.errors import PluginError, RulesetError, StolikError
 from stolik.plugins import Registry, installed
 
 
-@attrs.frozen
+@dataclasses.dataclass(frozen=True)  # attrs would be a third of the start of the command line
 class CommandInfo:
     """A subcommand: its name, its line in the help, and where the click command is found."""
 
