@@ -13,7 +13,7 @@ from stolik.session import Session
 from stolik.text import Text
 from stolik_terminal.app import TableApp
 from stolik_terminal.layouts import Layout
-from stolik_terminal.testing import on_screen, press, settled, shown_options, text_of
+from stolik_terminal.testing import on_screen, press, settled, shown_options, text_of, until
 
 
 def played(session, script, size=(80, 24)):
@@ -602,7 +602,7 @@ def test_the_log_stays_at_its_end_when_it_gets_the_focus(toy):
         if app.screen.kind == "result":
             await press(pilot, "enter")
         last = app.table.picture.view["events"][-1]["text"]
-        assert last in text_of(app)
+        await until(pilot, lambda: last in text_of(app))
         app.table.query_one("#log").focus()
         await settled(pilot)
         assert last in text_of(app)

@@ -71,7 +71,7 @@ async def press(pilot: Pilot[Any], *keys: str) -> None:
     """Press keys, and wait after each until everything is drawn."""
     for key in keys:
         await pilot.press(key)
-        await _answered(pilot)
+        await settled(pilot)
 
 
 def on_screen(
