@@ -82,8 +82,8 @@ def test_a_whole_game_can_be_quit_and_resumed_after_every_answer(tmp_path):
     assert len(Match.load(path)) == 8
 
 
-def test_ctrl_c_in_the_middle_of_a_game_leaves_a_complete_save(tmp_path):
-    path = tmp_path / "g.jsonl"
+def game_in_progress(path, typed, actions):
+    """Start a game, type something, and return its process when so many actions are on the disk."""
     process = subprocess.Popen(
         [
             sys.executable,
@@ -103,11 +103,17 @@ def test_ctrl_c_in_the_middle_of_a_game_leaves_a_complete_save(tmp_path):
         stderr=subprocess.PIPE,
         text=True,
     )
-    process.stdin.write("1\n")
+    process.stdin.write(typed)
     process.stdin.flush()
     deadline = time.monotonic() + 20
-    while time.monotonic() < deadline and (not path.exists() or path.read_text().count('"action"') < 2):
+    while time.monotonic() < deadline and (not path.exists() or path.read_text().count('"action"') < actions):
         time.sleep(0.05)
+    return process
+
+
+def test_ctrl_c_in_the_middle_of_a_game_leaves_a_complete_save(tmp_path):
+    path = tmp_path / "g.jsonl"
+    process = game_in_progress(path, "1\n", 2)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=20)
     assert process.returncode == 130, err
@@ -119,32 +125,9 @@ def test_ctrl_c_in_the_middle_of_a_game_leaves_a_complete_save(tmp_path):
 
 def test_a_killed_game_loses_at_most_the_answer_that_was_not_acknowledged(tmp_path):
     path = tmp_path / "g.jsonl"
-    process = subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "stolik",
-            "play",
-            "kajko",
-            "--seed",
-            "7",
-            "--save",
-            str(path),
-            "--seats",
-            "me,bot",
-        ],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
-        text=True,
-    )
-    process.stdin.write("1\n2\n3\n")
-    process.stdin.flush()
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline and (not path.exists() or path.read_text().count('"action"') < 6):
-        time.sleep(0.05)
+    process = game_in_progress(path, "1\n2\n3\n", 6)
     process.kill()
-    process.wait()
-    process.stdin.close()
+    process.communicate(timeout=20)
     assert len(Match.load(path)) >= 6
 
 

@@ -38,6 +38,18 @@ def _table(rows: Iterable[Sequence[str]]) -> list[str]:
     ]
 
 
+def setting(word: str) -> tuple[str, str]:
+    """Return name and value of what stands behind ``--option``.
+
+    Raises:
+        RulesetError: it is not NAME=VALUE.
+    """
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise RulesetError(f"--option takes NAME=VALUE, not {word!r}")
+    return name, value
+
+
 def game_class(name: str) -> type[Game]:
     """Return an installed game.
 

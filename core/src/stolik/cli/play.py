@@ -11,9 +11,9 @@ from typing import Any
 import click
 
 from stolik.bot import BUDGET
-from stolik.cli.listings import game_class, lang_option
+from stolik.cli.listings import game_class, lang_option, setting
 from stolik.cli.table import print_result
-from stolik.errors import RecordError, RulesetError
+from stolik.errors import RecordError
 from stolik.plugins import installed
 from stolik.rulesets import ruleset
 from stolik.screens import ScreenKind, chosen_screen
@@ -76,7 +76,7 @@ def play(
         variants=[name for word in variants for name in word.split(",") if name],
         players=len(sitters),
         mode=mode,
-        options=dict(_setting(word) for word in options),
+        options=dict(setting(word) for word in options),
         content=pack,
     )
     if as_json and any(not sitter.is_bot for sitter in sitters):
@@ -183,13 +183,6 @@ def _print_end(session: Session, *, as_json: bool) -> None:
         "digest": match.digest(),
     }
     click.echo(json.dumps(data))
-
-
-def _setting(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        raise RulesetError(f"--option takes NAME=VALUE, not {word!r}")
-    return name, value
 
 
 def _seed(word: str) -> int | str:

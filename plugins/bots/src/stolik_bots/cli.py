@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 
 import click
 from stolik.bot import BUDGET
+from stolik.cli.listings import setting
 from stolik.errors import RulesetError
 from stolik.plugins import installed
 from stolik.seats import parse_seats
@@ -60,7 +61,7 @@ def match(
         game=game,
         mode=mode,
         variants=tuple(name for word in variants for name in word.split(",") if name),
-        options=dict(_setting(word) for word in options),
+        options=dict(setting(word) for word in options),
         content=pack,
         sitters=tuple(sitters),
         seed=seed if seed is not None else secrets.token_hex(4),
@@ -94,13 +95,6 @@ def _progress(games: int) -> Iterator[Callable[[int], None]]:
         return
     with click.progressbar(length=games, label="games", file=sys.stderr) as bar:
         yield bar.update
-
-
-def _setting(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        raise RulesetError(f"--option takes NAME=VALUE, not {word!r}")
-    return name, value
 
 
 def _print_json(plan: Plan, table: Table) -> None:
