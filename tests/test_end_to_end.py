@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -71,6 +72,13 @@ def test_a_person_plays_a_whole_game_through_a_pipe(game, language, tmp_path):
     assert match.is_over
     assert "{" not in done.stdout
     assert ("wins." in done.stdout or "victory" in done.stdout) == (language == "en")
+
+
+def test_a_person_can_ask_what_the_cards_say(tmp_path):
+    path = str(tmp_path / "game.jsonl")
+    done = stolik_command("play", "ryx", "--seed", "7", "--seats", "me,bot*2", "--save", path, typed="i\nq\n")
+    assert re.search(r"^  Stradom: no\. 6, wealth \d: ", done.stdout, re.MULTILINE)
+    assert re.search(r"^  [\w' ]+: Task for \d peace points?: ", done.stdout, re.MULTILINE)
 
 
 def test_a_whole_game_can_be_quit_and_resumed_after_every_answer(tmp_path):

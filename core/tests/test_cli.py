@@ -15,11 +15,12 @@ import tictactoe
 from stolik import Match, hookimpl, ruleset, session
 from stolik.cli import commands, listings, play, replay
 from stolik.cli.commands import CommandInfo, run
-from stolik.cli.table import LineTable, display_width
+from stolik.cli.table import Drawing, LineTable, display_width
 from stolik.plugin import stolik_bots, stolik_screens
 from stolik.plugins import Registry
 from stolik.seats import parse_seats
 from stolik.testing import position
+from stolik.text import Renderer
 
 
 @pytest.fixture
@@ -69,6 +70,11 @@ def test_help_log_table_undo_and_language_are_a_letter_each(table):
     assert "Zapisano." in out
     _status, out, _err = table("play", "rps", "--seats", "me:Ala,bot", typed="1\nl\nq\n")
     assert out.count("  · Ala shows rock.") == 2
+
+
+def test_info_says_when_no_card_says_anything(table):
+    _status, out, _err = table("play", "tictactoe", "--seats", "me:Ala,me:Olek", typed="i\nq\n")
+    assert "There is nothing more to tell." in out
 
 
 def test_what_revealed_something_is_not_taken_back(table):
@@ -338,6 +344,67 @@ def test_a_narrow_terminal_is_told_and_still_works(table, monkeypatch):
 @pytest.mark.parametrize(("text", "width"), [("abc", 3), ("żółw", 4), ("z\u0307", 1), ("日本", 4), ("", 0)])
 def test_the_width_of_a_text_counts_columns(text, width):
     assert display_width(text) == width
+
+
+def lines_of(*panels, width=200):
+    """The lines that a table of these panels takes, without its headings."""
+    view = {"panels": [dict(p, owner=None) for p in panels], "seats": [], "viewer": None, "decision": None}
+    say = Renderer("en", ["Ala", "Olek"])
+    return list(Drawing(say, width).table(view))[1:]
+
+
+def piece(name, seat=None, count=1):
+    return {"piece": f"{name}/{seat}", "name": name, "seat": seat, "count": count}
+
+
+def space(name, *pieces, says=None, tags=()):
+    tags = [{"tag": tag, "name": tag.upper()} for tag in tags]
+    return {"space": name.lower(), "name": name, "says": says, "tags": tags, "pieces": list(pieces)}
+
+
+BOARD = {
+    "kind": "board",
+    "path": "city",
+    "label": "The city",
+    "spaces": [
+        space("Square", piece("zbir", 1, 2), piece("cart"), piece("herst", 0), piece("zbir", 0, 3)),
+        space("Bridge", piece("guard", None, 2), says="wealth 3", tags=("river", "old")),
+        space("Island"),
+    ],
+    "borders": [{"one": "square", "other": "bridge", "type": "open", "name": "open"}],
+}
+
+
+def test_a_board_tells_whose_pieces_stand_where_and_what_is_printed_there():
+    assert lines_of(BOARD) == [
+        " The city:",
+        "   Square: Ala herst, 3x zbir; Olek 2x zbir; cart (> Bridge)",
+        "   Bridge: 2x guard [wealth 3; RIVER; OLD] (> Square)",
+        "   Island: –",
+    ]
+
+
+def test_markers_are_called_by_their_words_and_seats_by_their_names():
+    markers = [{"marker": "m", "name": "the crown", "seat": None}, {"marker": "1", "name": None, "seat": 1}]
+    track = {"kind": "track", "path": "t", "label": "Track", "first": 0, "last": 9}
+    assert lines_of(track | {"stacks": [{"space": 4, "markers": markers}]}) == [
+        " Track: 0..9: 4 [the crown < Olek]"
+    ]
+
+
+def test_short_panels_share_a_line_and_a_board_stands_alone():
+    short = [
+        {"kind": "counter", "path": p, "label": None, "value": n, "most": None} for n, p in enumerate("abc")
+    ]
+    bare = BOARD | {"label": None, "spaces": [space("Island")], "borders": []}
+    assert lines_of(*short[:2], bare, short[2]) == [" a: 0  |  b: 1", " city:", "   Island: –", " c: 2"]
+
+
+@pytest.mark.parametrize("width", [30, 40, 80])
+def test_a_board_keeps_to_the_width_of_the_table(width):
+    lines = lines_of(BOARD, width=width)
+    assert all(display_width(line) < width for line in lines)
+    assert " ".join(" ".join(lines).split()) == " ".join(" ".join(lines_of(BOARD)).split())
 
 
 def test_replay_upto_shows_the_table_at_that_place(table, tmp_path):

@@ -2,6 +2,7 @@
 
 import pytest
 from stolik.components import Board, BoardMap, Border, Space
+from stolik.components.board import kind_and_seat
 from stolik.text import Name
 
 
@@ -18,8 +19,13 @@ MAP = BoardMap(
 )
 
 
-def board(**pieces):
-    return Board(map=MAP, pieces={space: dict(here) for space, here in pieces.items()})
+def board(**spaces):
+    """Build a board: ``board(a={"knight": 2})`` has two knights on a."""
+    mine = Board(map=MAP)
+    for space, here in spaces.items():
+        for piece, count in here.items():
+            mine.put(piece, space, count)
+    return mine
 
 
 # -- the map ----------------------------------------------------------------------------------------
@@ -97,6 +103,7 @@ def test_equal_pieces_are_counted():
     mine.put("knight", "a")
     mine.put("knight", "a", 2)
     mine.put("cart", "a")
+    assert mine.pieces == {"knight": {"a": 3}, "cart": {"a": 1}}
     assert mine.count("knight", "a") == 3
     assert mine.count("cart", "a") == 1
     assert mine.count("knight", "b") == 0
@@ -110,12 +117,14 @@ def test_a_piece_cannot_stand_beside_the_board():
 
 
 def test_taken_pieces_are_gone_and_leave_no_trace():
-    mine = board(a={"knight": 3, "cart": 1})
+    mine = board(a={"knight": 3, "cart": 1}, b={"knight": 1})
     mine.take("knight", "a")
-    assert mine.pieces == {"a": {"knight": 2, "cart": 1}}
+    assert mine.pieces == {"knight": {"a": 2, "b": 1}, "cart": {"a": 1}}
     mine.take("knight", "a", 2)
-    assert mine.pieces == {"a": {"cart": 1}}
+    assert mine.pieces == {"knight": {"b": 1}, "cart": {"a": 1}}
     mine.take("cart", "a")
+    assert mine.pieces == {"knight": {"b": 1}}
+    mine.take("knight", "b")
     assert mine.pieces == {}
 
 
@@ -126,28 +135,28 @@ def test_more_pieces_than_there_are_cannot_be_taken(piece, space, there):
     mine = board(a={"knight": 2})
     with pytest.raises(ValueError, match=f"there are {there} of '{piece}' on '{space}', not 3"):
         mine.take(piece, space, 3)
-    assert mine.pieces == {"a": {"knight": 2}}
+    assert mine.pieces == {"knight": {"a": 2}}
 
 
 def test_a_piece_moves_wherever_the_borders_lie():
     mine = board(a={"knight": 3})
     mine.move("knight", "a", "f")
     mine.move("knight", "a", "f", 2)
-    assert mine.pieces == {"f": {"knight": 3}}
+    assert mine.pieces == {"knight": {"f": 3}}
 
 
 def test_a_move_from_where_the_piece_is_not_changes_nothing():
     mine = board(a={"knight": 1})
     with pytest.raises(ValueError, match="there are 0"):
         mine.move("knight", "b", "c")
-    assert mine.pieces == {"a": {"knight": 1}}
+    assert mine.pieces == {"knight": {"a": 1}}
 
 
 def test_a_move_to_no_space_changes_nothing():
     mine = board(a={"knight": 1})
     with pytest.raises(ValueError, match="no space 'x'"):
         mine.move("knight", "a", "x")
-    assert mine.pieces == {"a": {"knight": 1}}
+    assert mine.pieces == {"knight": {"a": 1}}
 
 
 def test_no_piece_may_be_put_taken_and_moved():
@@ -155,7 +164,8 @@ def test_no_piece_may_be_put_taken_and_moved():
     mine.put("knight", "b", 0)
     mine.take("knight", "c", 0)
     mine.move("knight", "c", "d", 0)
-    assert mine.pieces == {"a": {"knight": 1}}
+    mine.put("cart", "b", 0)
+    assert mine.pieces == {"knight": {"a": 1}}
     assert mine.empty_spaces() == ["b", "c", "d", "e", "f"]
 
 
@@ -164,6 +174,63 @@ def test_pieces_are_found_in_printed_order():
     assert mine.where("knight") == ["b", "e"]
     assert mine.where("cart") == ["a", "b"]
     assert mine.where("dragon") == []
+
+
+def test_the_spaces_of_a_piece_are_those_on_which_it_stands():
+    mine = board(e={"knight": 1}, a={"cart": 2}, b={"knight": 3})
+    assert mine.spaces_of("knight") == {"b": 3, "e": 1}
+    assert mine.spaces_of("dragon") == {}
+    mine.take("knight", "b", 3)
+    assert mine.spaces_of("knight") == {"e": 1}
+
+
+def test_no_piece_can_be_put_where_a_missing_one_stands():
+    mine = board()
+    with pytest.raises(TypeError):
+        mine.spaces_of("dragon")["a"] = 1
+    assert board().spaces_of("dragon") == {}
+
+
+def test_the_pieces_on_a_space_come_in_an_order_that_tells_nothing_of_the_past():
+    mine, other = board(a={"cart": 2, "knight/1": 1, "knight/0": 3}, b={"cart": 1}), board()
+    for piece, count in (("knight/0", 3), ("knight/1", 1), ("cart", 2)):
+        other.put(piece, "a", count)
+    assert list(mine.at("a").items()) == [("cart", 2), ("knight/0", 3), ("knight/1", 1)]
+    assert list(other.at("a").items()) == list(mine.at("a").items())
+    assert (mine.at("b"), mine.at("c"), mine.at("x")) == ({"cart": 1}, {}, {})
+
+
+def test_a_board_does_not_remember_how_its_pieces_came():
+    mine, other = board(a={"knight": 1, "cart": 1}), board()
+    other.put("cart", "b")
+    other.put("knight", "c", 2)
+    other.put("dragon", "d")
+    other.take("dragon", "d")
+    other.take("knight", "c")
+    other.move("knight", "c", "a")
+    other.move("cart", "b", "a")
+    assert other.pieces == mine.pieces
+
+
+def test_a_map_finds_its_spaces_by_id_in_printed_order():
+    assert list(MAP.by_id) == ["a", "b", "c", "d", "e", "f"]
+    assert MAP.by_id["c"] is MAP.spaces[2]
+
+
+@pytest.mark.parametrize(
+    ("piece", "whose"),
+    [
+        ("knight/0", ("knight", 0)),
+        ("knight/11", ("knight", 11)),
+        ("big/knight/2", ("big/knight", 2)),
+        ("knight", ("knight", None)),
+        ("knight/x", ("knight/x", None)),
+        ("knight/", ("knight/", None)),
+        ("7", ("7", None)),
+    ],
+)
+def test_the_name_of_a_piece_tells_whose_it_is(piece, whose):
+    assert kind_and_seat(piece) == whose
 
 
 def test_empty_spaces_come_in_printed_order_all_or_among_some():
@@ -177,7 +244,7 @@ def test_a_copy_is_independent_and_shares_the_map():
     mine = board(a={"knight": 2})
     twin = mine.copy()
     twin.move("knight", "a", "b")
-    assert mine.pieces == {"a": {"knight": 2}}
+    assert mine.pieces == {"knight": {"a": 2}}
     mine.put("cart", "b")
-    assert twin.pieces == {"a": {"knight": 1}, "b": {"knight": 1}}
+    assert twin.pieces == {"knight": {"a": 1, "b": 1}}
     assert twin.map is MAP

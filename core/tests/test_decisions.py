@@ -13,11 +13,12 @@ from stolik.decisions import (
     Decision,
     SeveralDecision,
     action,
+    action_text,
     field_kinds,
     field_text,
     kebab,
 )
-from stolik.events import Event, event, secret
+from stolik.events import Event, event, event_data, secret
 from stolik.ids import Seat
 from stolik.text import Name, Player, Renderer, Text
 
@@ -238,6 +239,7 @@ def test_actions_and_events_cannot_be_changed():
 
 
 KIND = CardKind(id="ace", name=Name("Ace", "As"))
+NAME = Name("Castle", "Gród")
 CARD = Card("c1", KIND, "back")
 
 
@@ -321,4 +323,72 @@ def test_a_field_that_may_be_empty_holds_what_it_holds_otherwise():
     ],
 )
 def test_fields_become_parameters_of_texts(kind, value, param):
-    assert field_text(kind, value) == param
+    assert field_text(kind, value, {}) == param
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "param"),
+    [
+        ("value", "castle", NAME),
+        ("value", "7B", "7B"),
+        ("value", ("castle", "7B", ("castle",), 3), [NAME, "7B", [NAME], 3]),
+        ("at:spaces", "castle", NAME),
+        ("at:stacks", 7, 7),
+        ("value", True, True),
+    ],
+)
+def test_ids_become_the_words_of_the_game(kind, value, param):
+    assert field_text(kind, value, {"castle": NAME}) == param
+
+
+def test_an_action_says_its_fields_and_what_it_needs_beyond_them():
+    @action
+    class Build(Action):
+        says = Text("Build {what} at {places} for {cost} ({by})")
+        what: str
+        places: tuple[str, ...]
+        who: Seat
+
+        def parameters(self):
+            return {"cost": 2 * len(self.places), "by": ["castle", Player(self.who)]}
+
+    text = action_text(Build("castle", ("a", "castle"), YOU), {"castle": NAME})
+    assert Renderer("pl", ["Ann", "Bob"])(text) == "Build Gród at a, Gród for 4 (Gród, Bob)"
+    assert Build.says.params == {}
+
+
+def test_what_an_action_adds_may_replace_a_field():
+    @action
+    class Move(Action):
+        says = Text("To {path}")
+        path: tuple[str, ...]
+
+        def parameters(self):
+            return {"path": self.path[-1]}
+
+    assert Renderer("en")(action_text(Move(("a", "b")), {})) == "To b"
+
+
+def test_an_action_needs_nothing_beyond_its_fields_unless_it_says_so():
+    assert Bid(1).parameters() == {}
+    assert action_text(Bid(1), {}) == Text("Bid {amount}", params={"amount": 1})
+
+
+@event
+class Ordered(Event):
+    """The order of play is known."""
+
+    says = Text("The order is {order}.")
+    order: tuple[Seat, ...]
+
+
+def test_several_seats_in_an_event_are_told_by_their_names():
+    data = event_data(Ordered((Seat(2), Seat(0))), None, {})
+    assert data["order"] == [2, 0]
+    assert Renderer("en", ["Ala", "Olek", "Zosia"])(data["text"]) == "The order is Zosia, Ala."
+
+
+@pytest.mark.parametrize("name", ["action", "event", "text"])
+def test_an_event_has_no_field_with_a_name_that_its_written_form_uses(name):
+    with pytest.raises(TypeError, match=f"called '{name}'"):
+        event(type("Told", (Event,), {"__annotations__": {name: int}, "says": Text("")}))

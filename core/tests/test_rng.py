@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 from stolik.rng import Stream, seed_bytes
+from stolik.testing.loaded import order, rolls
 
 WORDS = 1 << 32
 
@@ -374,3 +375,19 @@ def test_neighbouring_seeds_differ_in_half_of_the_bits():
 def test_first_words_of_many_seeds_are_uniform():
     cells = Counter(stream(seed).word() >> 26 for seed in range(12_800))
     assert chi_square([cells[n] for n in range(64)], 200) < 112.0  # 63 degrees of freedom
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 45])
+def test_a_loaded_stream_shuffles_as_wanted(size):
+    items = list(range(size))
+    wanted = [n * 17 % size for n in items]
+    FedStream(*order(items, wanted)).shuffle(items)
+    assert items == wanted
+
+
+def test_a_loaded_stream_rolls_as_wanted():
+    assert FedStream(*rolls([1, 6, 3, 4])).roll((1, 2, 3, 4, 5, 6), 4) == [1, 6, 3, 4]
+    with pytest.raises(ValueError, match=r"0\.\.5"):
+        rolls([7])
+    with pytest.raises(ValueError, match="other things"):
+        order([1, 2], [1])

@@ -153,6 +153,13 @@ def test_the_first_mode_is_played_unless_another_is_named():
     assert ruleset("town", registry=table(), mode="peace").mode == "peace"
 
 
+def test_without_a_named_mode_the_first_is_played_that_takes_so_many_players():
+    assert ruleset("town", registry=table(), players=1).mode == "peace"
+    assert ruleset("town", registry=table(), players=2).mode == "peace"
+    assert ruleset("town", registry=table(), players=4).mode == "war"
+    assert refusal("town", players=9) == "The Town takes 3 to 5 players, not 9"
+
+
 def test_the_mode_says_how_many_may_play():
     assert ruleset("town", registry=table()).players == 3
     assert ruleset("town", registry=table(), players=5).players == 5

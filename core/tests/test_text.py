@@ -111,6 +111,11 @@ def test_a_list_is_read_with_commas():
     assert english(Text("Draw {cards}.", params={"cards": []})) == "Draw ."
 
 
+def test_texts_and_lists_may_stand_in_lists():
+    parts = [cards(2), _("{a}, {b}", a=NAME, b=[NAME, cards([1, 2, 3, 4, 5])]), ["x", [NAME]]]
+    assert polish(Text("({parts})", params={"parts": parts})) == "(2 karty, Gród, Gród, 5 kart, x, Gród)"
+
+
 def test_braces_in_a_parameter_are_no_placeholder():
     assert english(Text("{who} wins", params={"who": "{count} {0}"})) == "{count} {0} wins"
 

@@ -1,16 +1,18 @@
 """Views: everything that a viewer may know, and nothing else."""
 
 import enum
+import importlib.resources
 import json
 import types
 from typing import Annotated, Any
 
+import attrs
 import pytest
 from stolik import Match, hookimpl
 from stolik.cards import Card, CardKind
 from stolik.components import Bank, Board, BoardMap, Border, Counter, Deck, Dice, Space, Track, TurnOrder, d6
 from stolik.decisions import Action, At, action
-from stolik.events import Event, event, secret
+from stolik.events import Event, card_data, event, event_data, secret
 from stolik.game import Game, Result, Variant
 from stolik.ids import Seat
 from stolik.plugins import Registry
@@ -28,8 +30,8 @@ from stolik.state import (
     state,
     word,
 )
-from stolik.text import Name, Text
-from stolik.views import render
+from stolik.text import Name, Renderer, Text, text_data
+from stolik.views import option_data, render
 from stolik.visibility import EVERYBODY, NOBODY, OWNER, only
 
 ME, YOU = Seat(0), Seat(1)
@@ -43,8 +45,9 @@ KINDS = {
 }
 CARDS = {f"{kind}{n}": Card(f"{kind}{n}", KINDS[kind], "back") for kind in KINDS for n in range(8)}
 PLAINS, HILL = Name("Plains", "Równina"), Name("Hill", "Wzgórze")
+WEALTH = Name("Wealth 2", "Bogactwo 2")
 MAP = BoardMap(
-    (Space(id="plains", name=PLAINS), Space(id="hill", name=HILL, tags=("high",))),
+    (Space(id="plains", name=PLAINS), Space(id="hill", name=HILL, tags=("high",), text=WEALTH)),
     (Border("plains", "hill", "river"),),
 )
 
@@ -94,7 +97,9 @@ class Toy(GameState):
     track: Track = part(
         label=Text("Track"), factory=lambda: Track(last=5, stacks={3: ["1", "dragon"], 0: ["0"]})
     )
-    board: Board = part(factory=lambda: Board(map=MAP, pieces={"hill": {"knight": 2}}))
+    board: Board = part(
+        factory=lambda: Board(map=MAP, pieces={"knight/1": {"hill": 2}, "dragon": {"hill": 1}})
+    )
     dice: Dice = part(factory=lambda: Dice(die=d6, faces=[6, 1], limit=3))
     life: Counter = part(label=Text("Life"), factory=lambda: Counter(value=4, most=9))
     bank: Bank = part(factory=lambda: Bank(stock={"gold": 3}))
@@ -165,6 +170,7 @@ class Shown(Event):
     times: int
 
 
+GOLD = {"text": "{kind}: {count}", "domain": "stolik", "params": {"kind": "gold", "count": 3}}
 OPTIONS = [
     TakeStack("7B"),
     Give(CARDS["ace0"], YOU),
@@ -330,6 +336,11 @@ def test_an_audience_that_follows_the_match_opens_a_pile():
     assert ids(panels(opened, None)["cave"]) == ["ace0"]
 
 
+def test_a_pile_of_a_part_in_the_middle_of_the_table_says_which_part_it_belongs_to():
+    label = panels(table(), ME)["deck.draw_pile"]["label"]
+    assert Renderer("en")(label) == "Deck: Draw pile"
+
+
 def test_several_piles_have_their_keys_in_path_and_label():
     match = table(rows=[cards("ace0"), []], stacks={"7B": cards("ace1")}, lands={"hill": []})
     shown = panels(match, ME)
@@ -394,8 +405,14 @@ def test_a_track_is_shown_with_its_stacks_and_the_seats_of_its_markers():
         "first": 0,
         "last": 5,
         "stacks": [
-            {"space": 0, "markers": [{"marker": "0", "seat": 0}]},
-            {"space": 3, "markers": [{"marker": "1", "seat": 1}, {"marker": "dragon", "seat": None}]},
+            {"space": 0, "markers": [{"marker": "0", "name": None, "seat": 0}]},
+            {
+                "space": 3,
+                "markers": [
+                    {"marker": "1", "name": None, "seat": 1},
+                    {"marker": "dragon", "name": "dragon", "seat": None},
+                ],
+            },
         ],
     }
 
@@ -404,22 +421,32 @@ def test_a_board_is_shown_with_its_spaces_borders_and_pieces():
     board = panels(table(), None)["board"]
     assert board["kind"] == "board"
     assert board["spaces"] == [
-        {"space": "plains", "name": {"names": {"en": "Plains", "pl": "Równina"}}, "tags": [], "pieces": []},
+        {
+            "space": "plains",
+            "name": {"names": {"en": "Plains", "pl": "Równina"}},
+            "says": None,
+            "tags": [],
+            "pieces": [],
+        },
         {
             "space": "hill",
             "name": {"names": {"en": "Hill", "pl": "Wzgórze"}},
-            "tags": ["high"],
-            "pieces": [{"piece": "knight", "count": 2}],
+            "says": {"names": {"en": "Wealth 2", "pl": "Bogactwo 2"}},
+            "tags": [{"tag": "high", "name": "high"}],
+            "pieces": [
+                {"piece": "dragon", "name": "dragon", "seat": None, "count": 1},
+                {"piece": "knight/1", "name": "knight", "seat": 1, "count": 2},
+            ],
         },
     ]
-    assert board["borders"] == [{"one": "plains", "other": "hill", "type": "river"}]
+    assert board["borders"] == [{"one": "plains", "other": "hill", "type": "river", "name": "river"}]
 
 
 def test_dice_counters_banks_and_turn_orders_are_shown():
     shown = panels(table(), None)
     assert (shown["dice"]["kind"], shown["dice"]["faces"], shown["dice"]["limit"]) == ("dice", [6, 1], 3)
     assert (shown["life"]["kind"], shown["life"]["value"], shown["life"]["most"]) == ("counter", 4, 9)
-    assert (shown["bank"]["kind"], shown["bank"]["value"]) == ("text", "gold: 3")
+    assert (shown["bank"]["kind"], shown["bank"]["value"]) == ("text", [GOLD])
     assert (shown["turns"]["kind"], shown["turns"]["value"]) == ("text", [{"player": 1}, {"player": 0}])
 
 
@@ -451,6 +478,170 @@ def test_every_path_occurs_once():
     match = table(rows=[[], []], stacks={"7B": []}, extra={"magic": Magic()})
     paths = [panel["path"] for panel in match.view(ME)["panels"]]
     assert len(paths) == len(set(paths))
+
+
+# -- words ------------------------------------------------------------------------------------------
+
+WORDS = {
+    "night": Name("Night", "Noc"),
+    "owl": Text("An owl"),
+    "dragon": Name("Dragon", "Smok"),
+    "knight": Name("Knight", "Rycerz"),
+    "high": Name("high up", "wysoko"),
+    "river": Name("a river", "rzeka"),
+    "gold": Name("Gold", "Złoto"),
+    "7B": Name("Stack of goods", "Stos dóbr"),
+    "hush": Text("Not to be seen"),
+    "0": Text("No seat"),
+}
+
+
+@action
+class Fly(Action):
+    says = Text("Fly over {over} to {to} in {colour} for {price}")
+    to: str
+    over: tuple[str, ...]
+
+    def parameters(self):
+        return {"price": len(self.over), "colour": "gold"}
+
+
+@event
+class Flew(Event):
+    says = Text("{who} flies to {to} over {over}, in secret {why}.")
+    who: Seat
+    to: str
+    over: tuple[str, ...]
+    why: str = secret(to="who")
+
+
+@pytest.fixture
+def worded(monkeypatch):
+    """Start a match whose game has words for some of its ids."""
+
+    def start(**fields):
+        monkeypatch.setattr(ToyGame, "words", WORDS)
+        return table(**fields)
+
+    return start
+
+
+def read(match, viewer, language="pl"):
+    return {panel["path"]: panel for panel in render(match.view(viewer), language)["panels"]}
+
+
+def test_words_fields_read_as_the_words_of_the_game(worded):
+    match = worded(phase=Phase.NIGHT, mine={"plan": Phase.NIGHT})
+    mine, yours = read(match, ME), read(match, YOU)
+    assert (mine["phase"]["value"], mine["places.0.plan"]["value"], mine["omen"]["value"]) == (
+        "Noc",
+        "Noc",
+        None,
+    )
+    assert (yours["places.0.plan"]["value"], yours["omen"]["value"]) == (None, "An owl")
+    assert panels(match, ME)["phase"]["value"] == {"names": {"en": "Night", "pl": "Noc"}}
+
+
+def test_markers_and_pieces_keep_their_ids_beside_their_words(worded):
+    seen = read(worded(), ME)
+    assert seen["track"]["stacks"] == [
+        {"space": 0, "markers": [{"marker": "0", "name": None, "seat": 0}]},
+        {
+            "space": 3,
+            "markers": [
+                {"marker": "1", "name": None, "seat": 1},
+                {"marker": "dragon", "name": "Smok", "seat": None},
+            ],
+        },
+    ]
+    hill = seen["board"]["spaces"][1]
+    assert hill["pieces"] == [
+        {"piece": "dragon", "name": "Smok", "seat": None, "count": 1},
+        {"piece": "knight/1", "name": "Rycerz", "seat": 1, "count": 2},
+    ]
+    assert (hill["tags"], hill["says"]) == ([{"tag": "high", "name": "wysoko"}], "Bogactwo 2")
+    assert seen["board"]["borders"] == [{"one": "plains", "other": "hill", "type": "river", "name": "rzeka"}]
+
+
+def test_supplies_and_the_keys_of_piles_read_as_the_words_of_the_game(worded):
+    seen = read(worded(stacks={"7B": [], "8": []}, rows=[[]], lands={"hill": []}), ME)
+    assert seen["bank"]["value"] == ["Złoto: 3"]
+    assert [seen[path]["label"] for path in ("stacks.7B", "stacks.8", "rows.0", "lands.hill")] == [
+        "Stack Stos dóbr",
+        "Stack 8",
+        "Row 1",
+        "Land Wzgórze",
+    ]
+
+
+def test_options_read_as_the_words_of_the_game_and_are_written_with_ids(worded):
+    match = worded()
+    first = match.view(ME)["decision"]["options"][0]
+    assert (first["action"], first["targets"]) == ({"do": "take-stack", "stack": "7B"}, ["stacks.7B"])
+    assert render(match.view(ME), "pl")["decision"]["options"][0]["text"] == "Take Stos dóbr"
+    option = option_data(match, Fly("dragon", ("river", "lake")))
+    assert option["action"] == {"do": "fly", "to": "dragon", "over": ["river", "lake"]}
+    assert Renderer("pl")(option["text"]) == "Fly over rzeka, lake to Smok in Złoto for 2"
+
+
+def test_events_read_as_the_words_of_the_game_and_carry_ids(worded):
+    match = worded()
+    flew = Flew(ME, "dragon", ("river", "lake"), "owl")
+    mine, yours = event_data(flew, ME, WORDS), event_data(flew, YOU, WORDS)
+    assert (mine["to"], mine["over"], mine["why"], yours["why"]) == ("dragon", ["river", "lake"], "owl", None)
+    say = Renderer("pl", ["Ann", "Bob"])
+    assert say(mine["text"]) == "Ann flies to Smok over rzeka, lake, in secret An owl."
+    assert say(yours["text"]) == "Ann flies to Smok over rzeka, lake, in secret ."
+    match.tell(Flew, ME, "dragon", (), "owl")
+    assert sentences(match, ME) == ["Player 1 flies to Dragon over , in secret An owl."]
+
+
+def test_the_file_for_a_seat_reads_as_the_words_of_the_game(worded, monkeypatch, tmp_path):
+    monkeypatch.setattr(ToyGame, "words", WORDS)
+    match = played()
+    match.tell(Flew, YOU, "dragon", (), "owl")
+    match.save(tmp_path / "mine", ME)
+    events = [json.loads(line) for line in (tmp_path / "mine").read_text(encoding="utf-8").splitlines()]
+    flown = next(line for line in events if line.get("event") == "flew")
+    assert (flown["to"], flown["text"]["params"]["to"]) == ("dragon", text_data(WORDS["dragon"]))
+
+
+def test_a_game_may_have_words_of_its_own_content(monkeypatch):
+    assert ToyGame.words == {}
+    match = table(phase=Phase.NIGHT)
+    assert panels(match, ME)["phase"]["value"] == "night"
+    monkeypatch.setattr(match.game, "words", WORDS, raising=False)
+    assert read(match, ME)["phase"]["value"] == "Noc"
+
+
+def test_a_card_tells_what_its_kind_makes_of_it():
+    @attrs.frozen(kw_only=True)
+    class Potion(CardKind):
+        strength: int
+
+        @property
+        def says(self):
+            return Text("Heals {strength}", params={"strength": self.strength})
+
+    for text in (None, Name("Old.", "Stary.")):
+        potion = Potion(id="potion", name=Name("Potion", "Napój"), strength=3, text=text)
+        assert Renderer("en")(card_data(Card("p1", potion, "back"))["says"]) == "Heals 3"
+    assert KINDS["ace"].says is KINDS["ace"].text
+    assert "says" not in card_data(CARDS["king0"])
+
+
+def test_the_view_of_every_kind_of_panel_follows_the_published_schema(worded):
+    jsonschema = pytest.importorskip("jsonschema")
+    text = importlib.resources.files("stolik").joinpath("view.schema.json").read_text(encoding="utf-8")
+    validator = jsonschema.Draft202012Validator(json.loads(text))
+    for match in (table(), played(), worded(phase=Phase.NIGHT, rows=[cards("ace5")])):
+        for viewer in (ME, YOU, None):
+            validator.validate(json.loads(json.dumps(match.view(viewer))))
+            validator.validate(render(match.view(viewer), "pl"))
+    view = table().view(ME)
+    board = next(panel for panel in view["panels"] if panel["kind"] == "board")
+    board["spaces"][1]["pieces"][0]["owner"] = 0
+    assert not validator.is_valid(view)
 
 
 # -- the whole view ---------------------------------------------------------------------------------

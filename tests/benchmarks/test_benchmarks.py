@@ -24,11 +24,22 @@ from stolik.testing.play import chance
 TOYS = Registry({"tictactoe": tictactoe, "kuhn": kuhn})
 
 
-def rules_of(game):
-    if game in TOYS.games:
-        return stolik.ruleset(game, registry=TOYS)
-    least, most = stolik.games()[game].players
-    return stolik.ruleset(game, players=max(least, min(3, most)))
+def tables():
+    """Return what is played of each installed game: a word for each of its modes."""
+    found = []
+    for name, game in stolik.games().items():
+        found += [f"{name}:{mode.id}" for mode in game.modes] or [name]
+    return found
+
+
+def rules_of(table):
+    """Compose a table with three seats, or as near to that as it takes."""
+    if table in TOYS.games:
+        return stolik.ruleset(table, registry=TOYS)
+    game, _, mode = table.partition(":")
+    kind = stolik.games()[game]
+    least, most = next((one.players for one in kind.modes if one.id == mode), kind.players)
+    return stolik.ruleset(game, mode=mode or None, players=max(least, min(3, most)))
 
 
 def play(rules, draw, seed=1):
@@ -37,8 +48,18 @@ def play(rules, draw, seed=1):
     decide = match.decide
     while (decision := match.decision) is not None:
         options = decision.options
-        decide(options[int(draw() * len(options))])
+        if decision.several:
+            decide(some_of(decision, draw))
+        else:
+            decide(options[int(draw() * len(options))])
     return len(match)
+
+
+def some_of(decision, draw):
+    """Choose as many options as are wanted, or a random number of them."""
+    count = decision.at_least + int(draw() * (decision.at_most - decision.at_least + 1))
+    first = int(draw() * len(decision.options))
+    return [decision.options[(first + step) % len(decision.options)] for step in range(count)]
 
 
 def middle_of(rules):
@@ -68,7 +89,7 @@ def test_yardstick(benchmark):
 
 @pytest.mark.benchmark(group="decisions a second")
 @pytest.mark.parametrize(
-    ("game", "games"), [("tictactoe", 500), ("kuhn", 1000), *((g, 50) for g in stolik.games())]
+    ("game", "games"), [("tictactoe", 500), ("kuhn", 1000), *((table, 50) for table in tables())]
 )
 def test_random_play(benchmark, game, games):
     rules = rules_of(game)
@@ -81,7 +102,7 @@ def test_random_play(benchmark, game, games):
 
 
 @pytest.mark.benchmark(group="copies")
-@pytest.mark.parametrize("game", stolik.games())
+@pytest.mark.parametrize("game", tables())
 @pytest.mark.parametrize("what", ["state copy", "fork", "determinize"])
 def test_copy(benchmark, game, what):
     match = middle_of(rules_of(game))
@@ -95,7 +116,7 @@ def test_copy(benchmark, game, what):
 
 
 @pytest.mark.benchmark(group="reading")
-@pytest.mark.parametrize("game", stolik.games())
+@pytest.mark.parametrize("game", tables())
 @pytest.mark.parametrize("what", ["view", "digest"])
 def test_reading(benchmark, game, what):
     match = middle_of(rules_of(game))
@@ -103,7 +124,7 @@ def test_reading(benchmark, game, what):
 
 
 @pytest.mark.benchmark(group="files")
-@pytest.mark.parametrize("game", stolik.games())
+@pytest.mark.parametrize("game", tables())
 @pytest.mark.parametrize("what", ["save", "load"])
 def test_files(benchmark, game, what, tmp_path):
     match = middle_of(rules_of(game))
@@ -150,7 +171,7 @@ def _endless():
 
 
 @pytest.mark.benchmark(group="memory")
-@pytest.mark.parametrize("game", stolik.games())
+@pytest.mark.parametrize("game", tables())
 def test_memory_of_running_matches(benchmark, game):
     """Bytes per match, in the middle of 200 matches."""
     rules = rules_of(game)

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 import attrs
 
-from stolik.text import Name
+from stolik.text import Name, Text
 
 SOURCES = ("rulebook", "public", "reconstructed")
 
@@ -22,6 +22,11 @@ class CardKind:
     name: Name
     source: str = attrs.field(default="reconstructed", validator=attrs.validators.in_(SOURCES))
     text: Name | None = None
+
+    @property
+    def says(self) -> Text | Name | None:
+        """What a screen tells about the card; a game may make it from what the card does."""
+        return self.text
 
 
 K = TypeVar("K", bound=CardKind)

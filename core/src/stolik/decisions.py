@@ -16,7 +16,7 @@ import attrs
 
 from stolik.cards import Card
 from stolik.ids import Seat
-from stolik.text import Catalog, Player, Text
+from stolik.text import Catalog, Name, Player, Text
 
 _ = Catalog("stolik")
 T = TypeVar("T")
@@ -26,16 +26,23 @@ R = TypeVar("R")
 class Action:
     """Base of all actions; make one with ``@action class Reveal(Action)``.
 
-    ``says`` is the text of the choice; it may use the fields as parameters.
+    ``says`` is the text of the choice; it may use the fields and ``parameters`` as parameters.
     """
 
     __slots__ = ()
     do: ClassVar[str]
     says: ClassVar[Text]
 
+    def parameters(self) -> Mapping[str, object]:
+        """Return what the text needs beyond the fields (what a card costs); it may replace a field too."""
+        return {}
+
 
 Answer: TypeAlias = "Action | tuple[Action, ...] | Mapping[Seat, Action]"
 """What a question returns: an action; several, chosen by one seat; or one of each seat at once."""
+
+Words: TypeAlias = Mapping[str, Text | Name]
+"""What the ids that rules use as plain strings are called; see ``Game.words``."""
 
 Flow: TypeAlias = Generator["Decision", Any, R]
 """A rule that may ask questions: a generator that yields decisions and gets answers."""
@@ -80,7 +87,7 @@ _FIELD_KINDS: dict[type, Mapping[str, str]] = {}
 
 
 def field_kinds(cls: type) -> Mapping[str, str]:
-    """Return what each field of an action or event holds: ``seat``, ``card``, ``cards`` or ``value``.
+    """Return what each field of an action or event is: ``card``, ``cards``, ``seat``, ``seats``, ``value``.
 
     A field that points at the table gives ``at:`` and the path.
     """
@@ -102,12 +109,13 @@ def _kind_of(hint: Any) -> str:
         return _kind_of(rest[0]) if len(rest) == 1 else "value"
     if hint is Seat:
         return "seat"
-    if origin in (tuple, list) and "card" in map(_kind_of, arguments):
-        return "cards"
+    if origin in (tuple, list):
+        inside = [_kind_of(argument) for argument in arguments if argument is not Ellipsis]
+        return next((f"{kind}s" for kind in ("card", "seat") if kind in inside), "value")
     return "card" if origin is Card else "value"
 
 
-def field_text(kind: str, value: object) -> object:
+def field_text(kind: str, value: object, words: Words) -> object:
     """Return a field of an action or event as a parameter of its text."""
     if value is None:
         return ""
@@ -117,7 +125,26 @@ def field_text(kind: str, value: object) -> object:
         return value.kind.name  # type: ignore[attr-defined]
     if kind == "cards":
         return [card.kind.name for card in value]  # type: ignore[attr-defined]
+    if kind == "seats":
+        return [Player(seat) for seat in value]  # type: ignore[attr-defined]
+    return in_words(value, words)
+
+
+def in_words(value: object, words: Words) -> object:
+    """Return a value with the words for the ids in it; what has no word stays as it is."""
+    if isinstance(value, str):
+        return words.get(value, value)
+    if isinstance(value, (tuple, list)):
+        return [in_words(one, words) for one in value]
     return value
+
+
+def action_text(option: Action, words: Words) -> Text:
+    """Return what an action says, with all its parameters."""
+    kinds = field_kinds(type(option))
+    params = {name: field_text(kind, getattr(option, name), words) for name, kind in kinds.items()}
+    more = {name: in_words(value, words) for name, value in option.parameters().items()}
+    return option.says.with_params(**params | more)
 
 
 class Decision:

@@ -11,13 +11,15 @@ from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 import attrs
 
-from stolik.decisions import field_kinds, field_text, kebab
+from stolik.decisions import Words, field_kinds, field_text, kebab
 from stolik.ids import Seat
 from stolik.text import Catalog, Data, Text, text_data
 
 _ = Catalog("stolik")
 T = TypeVar("T")
 _KEY = "stolik"
+RESERVED = ("action", "event", "text")
+"""Keys of a written event that are not its fields."""
 
 
 class Event:
@@ -42,18 +44,26 @@ def secret(*, to: str) -> Any:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(secret,))
 def event(cls: type[T]) -> type[T]:
-    """Make an immutable event class; it is written under the name of the class with hyphens."""
+    """Make an immutable event class; it is written under the name of the class with hyphens.
+
+    Raises:
+        TypeError: a field has a name that the written event uses itself.
+    """
     made: Any = attrs.frozen(cls, slots=True)
+    for field in attrs.fields(made):
+        if field.name in RESERVED:
+            raise TypeError(f"{cls.__name__}.{field.name}: no field of an event is called {field.name!r}")
     made.happened = kebab(cls.__name__)
     made.field_kinds_ = field_kinds(made)
     made.secrets_ = {f.name: f.metadata[_KEY] for f in attrs.fields(made) if _KEY in f.metadata}
     return made  # type: ignore[no-any-return]
 
 
-def event_data(happening: Event, viewer: Seat | None) -> dict[str, Data]:
+def event_data(happening: Event, viewer: Seat | None, words: Words) -> dict[str, Data]:
     """Return an event as a viewer may know it: plain data with its sentence.
 
     A secret card or value that the viewer may not know is ``None``; of several cards the number remains.
+    ``words`` are those of the game; they stand in the sentence, the ids in the data.
     """
     hidden = {name for name, to in happening.secrets_.items() if getattr(happening, to) != viewer}
     data: dict[str, Data] = {"event": happening.happened}
@@ -65,7 +75,7 @@ def event_data(happening: Event, viewer: Seat | None) -> dict[str, Data]:
             params[name] = len(value) if kind == "cards" else ""
             continue
         data[name] = _plain(kind, value)
-        params[name] = field_text(kind, value)
+        params[name] = field_text(kind, value, words)
     says = (happening.says_hidden if hidden else None) or happening.says
     data["text"] = text_data(says.with_params(**params))
     return data
@@ -82,6 +92,6 @@ def _plain(kind: str, value: Any) -> Data:
 def card_data(card: Any) -> dict[str, Data]:
     """Return an open card as plain data."""
     data: dict[str, Data] = {"card": card.id, "kind": card.kind.id, "name": text_data(card.kind.name)}
-    if card.kind.text is not None:
-        data["says"] = text_data(card.kind.text)
+    if card.kind.says is not None:
+        data["says"] = text_data(card.kind.says)
     return data

@@ -155,6 +155,12 @@ class Game:
     hookspecs: ClassVar[ModuleType | None] = None
     is_cooperative: ClassVar[bool] = False
     """Whether all seats win or lose together."""
+    words: Mapping[str, Text | Name] = {}
+    """What the ids that rules use as plain strings are called: spaces, pieces, markers, phases, sides.
+
+    A view shows the word wherever it would show the id to a reader; a game whose content names them sets
+    its own words in ``__init__``.  An id without a word is shown as it is.
+    """
 
     def __init__(self, rules: Ruleset) -> None:
         """Read the content and build what all matches of a ruleset share.

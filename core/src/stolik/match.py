@@ -108,6 +108,7 @@ class Match(Generic[S]):
     seed: int | str | bytes | None
     _streams: dict[str, Stream]
     _positions: Mapping[str, int]
+    _given: Mapping[str, Sequence[int]] | None
 
     def __init__(
         self,
@@ -116,6 +117,7 @@ class Match(Generic[S]):
         *,
         names: Sequence[str] = (),
         listen: bool = True,
+        loaded: Mapping[str, Sequence[int]] | None = None,
     ) -> None:
         """Set up a match and run it to its first question.
 
@@ -125,6 +127,8 @@ class Match(Generic[S]):
                 operating system.
             names: what the seats are called, in seat order.
             listen: keep the events, for ``events`` and for views.
+            loaded: words that random streams give first, by name; for tests, see ``stolik.testing.loaded``.
+                Such a match can't be saved, because its seed does not lead to it.
 
         Raises:
             TypeError: the seed is of another type.
@@ -140,7 +144,7 @@ class Match(Generic[S]):
         self.names = names
         self.seed = seed
         self._secret: bytes | None = None
-        self._given: Mapping[str, Sequence[int]] | None = None
+        self._given = loaded
         self._past: list[Entry] = NO_ENTRIES
         self._log_from = 0
         self._log: list[Entry] = []
@@ -150,7 +154,7 @@ class Match(Generic[S]):
         self._events: list[tuple[int, Event]] | None = [] if listen else None
         self.sitting: tuple[str, ...] = ()
         self.decision = self.result = None
-        self._from_setup = True
+        self._from_setup = loaded is None
         try:
             self._set_up()
             self._launch()
@@ -604,12 +608,21 @@ class Match(Generic[S]):
         return record.load(path, verify=verify).match
 
     @classmethod
-    def from_state(cls, rules: Ruleset, state: S, seed: int | str | bytes = 0) -> Match[S]:
+    def from_state(
+        cls,
+        rules: Ruleset,
+        state: S,
+        seed: int | str | bytes = 0,
+        *,
+        loaded: Mapping[str, Sequence[int]] | None = None,
+    ) -> Match[S]:
         """Return a match that begins with a given state instead of the set-up.
 
         It can be played, copied and searched; it can't be saved, because no seed leads to it.
+        ``loaded``: words that random streams give first, by name.
         """
         new = cls(rules, seed)
+        new._given = loaded
         new._origin = new._anchor = Anchor(state, {}, 0)
         new._log, new._events, new._from_setup = [], [], False
         new._begin(new._origin)

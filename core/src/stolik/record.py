@@ -140,7 +140,9 @@ def save(match: Match[Any], path: str | os.PathLike[str]) -> None:
 def save_for(match: Match[Any], path: str | os.PathLike[str], seat: Seat) -> None:
     """Write what one seat may know: the events that it saw, and its view.  It can be read, not resumed."""
     lines = [_line({"stolik-view": FORMAT, "game": match.rules.id, "seat": seat})]
-    lines += [_line({"n": n, **event_data(event, seat)}) for n, event in match.events_since(0)]
+    lines += [
+        _line({"n": n, **event_data(event, seat, match.game.words)}) for n, event in match.events_since(0)
+    ]
     lines.append(_line({"view": match.view(seat)}))
     _replace(pathlib.Path(path), b"".join(lines))
 

@@ -53,7 +53,7 @@ def seed_bytes(seed: int | str | bytes) -> bytes:
 
 
 @functools.lru_cache(maxsize=512)
-def _batches(size: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def shuffle_batches(size: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """Return the draws that shuffle a list: the bound of each, and the places that it decides.
 
     The bound is the product of the places, small enough that a draw is seldom rejected.
@@ -141,7 +141,7 @@ class Stream:
 
         Fisher and Yates, with one draw for several places at a time (Brackett-Rozinsky and Lemire).
         """
-        for bound, places in _batches(len(items)):
+        for bound, places in shuffle_batches(len(items)):
             draw = self.randrange(bound)
             for place in places:
                 draw, other = divmod(draw, place)

@@ -62,7 +62,7 @@ class Ruleset:
         self.registry = registry
         self.id = game
         self.game_class = kind
-        self._mode = _chosen_mode(kind, mode)
+        self._mode = _chosen_mode(kind, mode, players)
         self.mode = self._mode.id if self._mode else None
         self.players = self._checked_players(players)
         self.variants = self._chosen_variants(variants, registry)
@@ -228,13 +228,19 @@ class Ruleset:
         return f"<Ruleset {' + '.join(words)} for {self.players}>"
 
 
-def _chosen_mode(kind: type[Game], mode: str | None) -> Mode | None:
+def _chosen_mode(kind: type[Game], mode: str | None, players: int | None) -> Mode | None:
+    """Return the mode that is named; else the first that takes so many players, or simply the first."""
     modes = {one.id: one for one in kind.modes}
     if mode is None:
-        return kind.modes[0] if kind.modes else None
+        fitting = [one for one in kind.modes if type(players) is int and _takes(one, players)]
+        return next(iter(fitting or kind.modes), None)
     if mode not in modes:
         raise RulesetError(f"{kind.id!r} has no mode {mode!r}{did_you_mean(mode, modes)}")
     return modes[mode]
+
+
+def _takes(mode: Mode, players: int) -> bool:
+    return mode.players[0] <= players <= mode.players[1]
 
 
 def _all_arguments(
@@ -267,7 +273,7 @@ def ruleset(
         game: the id of an installed game, ``"kajko"``.
         variants: ids of variants, ``["coin-bonus"]``.
         players: number of seats; by default the fewest that the game takes.
-        mode: id of a mode; by default the first.
+        mode: id of a mode; by default the first that takes so many players.
         options: values of options; the others keep their defaults.
         content: a folder with content files that replace those of the plugin.
         registry: where games and variants are looked up; by default what is installed.

@@ -6,14 +6,14 @@ schema is ``stolik/view.schema.json``.  Texts in it are not translated yet: ``re
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from stolik.decisions import Action, AllDecision, Decision, field_kinds, field_text
+from stolik.decisions import Action, AllDecision, Decision, action_text, field_kinds, in_words
 from stolik.events import card_data, event_data
 from stolik.ids import Seat
 from stolik.state import FieldSpec, State
-from stolik.text import Catalog, Data, Renderer, Text, text_data
+from stolik.text import Catalog, Data, Name, Renderer, Text, text_data
 from stolik.visibility import Audience, audience
 
 if TYPE_CHECKING:
@@ -89,6 +89,10 @@ class Viewer:
         """Tell whether the viewer belongs to an audience."""
         return whom.includes(self.seat, owner)
 
+    def word(self, id: str) -> Text | Name | str:  # noqa: A002 - as spaces and cards have it
+        """Return the game's word for an id; the id itself if there is none."""
+        return self.match.game.words.get(id, id)
+
     def panels(self, whole: State, owner: Seat | None = None, path: str = "") -> Iterator[Panel]:
         """Yield the panels of a state and its parts, in the order of their declaration."""
         for spec in whole.__stolik_fields__:
@@ -104,7 +108,8 @@ class Viewer:
                 case "counter" | "flag" | "text":
                     seen = value if self.sees(spec, owner) else None
                     shown = seen if seen is None or isinstance(seen, (bool, int, str)) else seen.value
-                    yield panel(spec.kind, where, owner, spec.label, value=shown)
+                    named = text_data(self.word(shown)) if isinstance(shown, str) else shown
+                    yield panel(spec.kind, where, owner, spec.label, value=named)
                 case "part":
                     if value is not None:
                         yield from self._part(value, owner, where, spec.label)
@@ -118,15 +123,19 @@ class Viewer:
         own = getattr(child, "panel", None)
         if own is not None:
             yield own(self, path, owner, label)
-        else:
-            yield from self.panels(child, owner, path + ".")
+            return
+        for one in self.panels(child, owner, path + "."):
+            if label is not None and owner is None:  # what lies before a seat stands under its name already
+                one["label"] = _within(label, one["label"])
+            yield one
 
     def _keyed(self, spec: FieldSpec, key: Any, value: Any) -> Text | None:
         if spec.label is None:
             return None
         if spec.key_name is not None:
             return spec.label.with_params(key=spec.key_name(self.match, key))
-        return spec.label.with_params(key=key if isinstance(value, dict) else key + 1)
+        named = in_words(key, self.match.game.words) if isinstance(value, dict) else key + 1
+        return spec.label.with_params(key=named)
 
     def _pile(
         self, spec: FieldSpec, path: str, owner: Seat | None, label: Text | None, cards: Sequence[Any]
@@ -135,6 +144,14 @@ class Viewer:
             self.seat, owner
         )
         return pile_panel(path, owner, label, cards, is_seen=self.sees(spec, owner), knows_contents=knows)
+
+
+def _within(whole: Text, part: Data) -> Data:
+    """Return the label of a panel of a part that has a label itself: "Tasks: Draw pile"."""
+    if part is None:
+        return text_data(whole)
+    label = cast("dict[str, Data]", text_data(_("{whole}: {part}")))
+    return {**label, "params": {"whole": text_data(whole), "part": part}}
 
 
 def _items(value: Any) -> Iterator[tuple[Any, Any]]:
@@ -160,7 +177,7 @@ def build_view(match: Match[Any], viewer: Seat | None, events_from: int = 0) -> 
             *game.panels(match, viewer),
         ],
         "decision": decision_data(match, viewer),
-        "events": [{"action": number, **event_data(one, viewer)} for number, one in events],
+        "events": [{"action": number, **event_data(one, viewer, game.words)} for number, one in events],
         "result": _result(match),
     }
 
@@ -196,11 +213,10 @@ def option_data(match: Match[Any], option: Action) -> dict[str, Data]:
     A target is the path of a panel, or ``card:`` and the id of a card, or ``seat:`` and its number.
     """
     kinds = field_kinds(type(option))
-    params = {name: field_text(kind, getattr(option, name)) for name, kind in kinds.items()}
     targets = [t for name, kind in kinds.items() for t in _targets(kind, getattr(option, name))]
     return {
         "action": match.rules.answer_data(option),
-        "text": text_data(option.says.with_params(**params)),
+        "text": text_data(action_text(option, match.game.words)),
         "targets": cast("Data", targets),
     }
 
@@ -214,6 +230,8 @@ def _targets(kind: str, value: Any) -> list[str]:
         return [f"card:{value.id}"]
     if kind == "seat":
         return [f"seat:{value}"]
+    if kind == "seats":
+        return [f"seat:{seat}" for seat in value]
     return [f"{kind.removeprefix('at:')}.{value}"]
 
 
@@ -227,6 +245,14 @@ def _result(match: Match[Any]) -> Data:
         "reason": result.reason,
         "text": text_data(result.text),
     }
+
+
+def by_owner(things: Iterable[Mapping[str, Any]]) -> dict[int | None, list[Mapping[str, Any]]]:
+    """Return the things of a view that have a ``seat`` (pieces, markers), seat by seat, nobody's last."""
+    found: dict[int | None, list[Mapping[str, Any]]] = {}
+    for thing in sorted(things, key=lambda thing: (thing["seat"] is None, thing["seat"])):
+        found.setdefault(thing["seat"], []).append(thing)
+    return found
 
 
 def render(view: dict[str, Data], language: str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from stolik_bots.budget import Budget, parse_budget
 from stolik_bots.greedy import GreedyBot
 from stolik_bots.kinds import KINDS
 from stolik_bots.playout import Dice, worth
-from stolik_bots.search import SearchBot
+from stolik_bots.search import Edge, Node, SearchBot, _Walk
 
 TOYS = Registry({"ttt": tictactoe, "kuhn": kuhn, "rps": rps, "highcard": highcard})
 KIND = {kind.id: kind for kind in KINDS}
@@ -188,3 +188,13 @@ def test_the_dice_of_playouts_are_even_and_come_from_the_stream():
         counts[dice.below(6)] += 1
     assert sum((count - 1000) ** 2 / 1000 for count in counts) < 20.5
     assert Dice(chance(1, "dice")).below(10**9) == Dice(chance(1, "dice")).below(10**9)
+
+
+def test_a_node_that_asked_for_one_thing_in_another_world_can_ask_for_several():
+    options = [tictactoe.Mark(cell) for cell in range(3)]
+    node = Node()
+    node.edges[Seat(0), options[0]] = Edge(available=1)
+    decision = SeveralDecision(Seat(0), "several", options, 1, 2)
+    moves = _Walk(chance(1, "walk"))._moves(node, decision, Seat(0))
+    assert moves
+    assert all(isinstance(answer, tuple) and set(answer) <= set(options) for _seat, answer in moves)

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from stolik_terminal.canvas import Canvas, Piece, flow, line_up, shortened, text_width, wrapped
+from stolik_terminal.canvas import Canvas, Piece, beginnings, flow, line_up, shortened, text_width, wrapped
 from stolik_terminal.sheet import nearest
 
 
@@ -36,6 +36,22 @@ def test_shortened_ends_in_dots():
     assert shortened("Przygody Wojów", 9) == "Przygody…"
     assert shortened("漢字漢字", 5) == "漢字…"
     assert shortened("Bolko", 5) == "Bolko"
+
+
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (["Ala", "Olek", "Święty Łukasz"], ["Ala", "Olek", "Świę"]),
+        (["Bot 1", "Bot 2", "Bo"], ["Bot1", "Bot2", "Bo"]),
+        (["Gracz 1", "Ala", "Gracz 12"], ["Gra1", "Ala", "Gra3"]),
+        (["Olaf", "Olaf", "Ola2"], ["1", "2", "3"]),
+        (["?!", "Ala"], ["1", "Ala"]),
+        (["漢字漢字", "Ala"], ["漢字", "Ala"]),
+        ([], []),
+    ],
+)
+def test_names_are_cut_so_that_they_stay_different(names, short):
+    assert beginnings(names, 4) == short
 
 
 def test_pieces_that_need_more_room_go_on_in_the_next_line():

@@ -4,13 +4,108 @@ from __future__ import annotations
 
 import os
 import pathlib
+import re
+import types
+from typing import Annotated
 
 import pytest
 import stolik
+import stolik.plugin
+from stolik import hookimpl
+from stolik.components import Board, BoardMap, Border, Space, Track
+from stolik.decisions import Action, At, action
+from stolik.events import Event, event
+from stolik.game import Game
+from stolik.ids import Seat
+from stolik.plugins import Registry
 from stolik.seats import parse_seats
 from stolik.session import Session
+from stolik.state import GameState, part, state, word
+from stolik.text import Name, Text
 from stolik_terminal.app import TableApp
 from stolik_terminal.testing import on_screen, press, settled, text_of
+
+DISTRICTS = ["Rynek", "Stradom", "Kazimierz", "Kleparz", "Wawel", "Piasek", "Zwierzyniec", "Podgórze"]
+DISTRICTS += ["Biskupie", "Garbary"]
+ROADS = [(0, 1), (0, 3), (0, 5), (0, 9), (1, 2), (1, 4), (2, 7), (3, 8), (4, 6), (5, 6), (8, 9)]
+
+
+@action
+class Go(Action):
+    says = Text("Send a {kind} to {district}")
+    kind: str
+    district: Annotated[str, At("city")]
+
+
+@event
+class Went(Event):
+    says = Text("{seat} sends a {kind} to {district}.")
+    seat: Seat
+    kind: str
+    district: str
+
+
+@state
+class Town(GameState):
+    city: Board = part(label=Text("The city"))
+    hunt: Track = part(label=Text("The hunt"))
+    season: str = word(label=Text("Season"), default="spring")
+
+
+class Henchmen(Game):
+    """Five players with henchmen, leaders and taverns in ten districts."""
+
+    id = "henchmen"
+    title = Text("Henchmen")
+    package = "stolik"
+    players = (5, 5)
+    actions = (Go,)
+    questions = {"send": Text("Whom do you send where?")}
+    state = Town
+    words = {
+        "zbir": Text("thug"),
+        "herst": Text("boss"),
+        "guard": Text("guard"),
+        "ryx": Text("Kacper Ryx"),
+        "spring": Text("Spring"),
+        **{f"d{n}": Text(name) for n, name in enumerate(DISTRICTS)},
+    }
+
+    def setup(self, match):
+        spaces = [
+            Space(
+                id=f"d{n}", name=Name(name, name), text=Name(f"wealth {n % 3 + 1}", f"bogactwo {n % 3 + 1}")
+            )
+            for n, name in enumerate(DISTRICTS)
+        ]
+        borders = [Border(f"d{a}", f"d{b}") for a, b in ROADS]
+        board = Board(map=BoardMap(tuple(spaces), tuple(borders)))
+        for seat in match.seats:
+            board.put(f"herst/{seat}", f"d{seat * 3 % 10}")
+            for n in range(4):
+                board.put(f"zbir/{seat}", f"d{(seat * 2 + n * 3) % 10}", n + 1)
+        board.put("guard", "d4", 2)
+        return Town(city=board, hunt=Track(last=8, stacks={2: ["0", "ryx"], 5: ["3"]}))
+
+    def next_step(self, match):
+        return self.turn(match)
+
+    def turn(self, match):
+        chosen = yield match.ask(
+            Seat(0), "send", [Go(kind, f"d{n}") for n in (1, 4, 8) for kind in ("zbir", "herst")]
+        )
+        match.state.city.put(f"{chosen.kind}/0", chosen.district)
+        match.tell(Went, Seat(0), chosen.kind, chosen.district)
+
+
+def henchmen():
+    """Begin a session of ``Henchmen``."""
+    game = types.SimpleNamespace(stolik_games=hookimpl(lambda: [Henchmen]))
+    registry = Registry({"henchmen": game, "core": stolik.plugin})
+    rules = stolik.ruleset("henchmen", players=5, registry=registry)
+    match = stolik.Match(rules, 7, names=["Ala", "Olek", "Święty Łukasz", "Bot 4", "Bot 5"])
+    return Session(match, parse_seats("me:Ala,bot*4", registry), registry=registry)
+
 
 FOLDER = pathlib.Path(__file__).parent / "screens"
 
@@ -49,6 +144,36 @@ def compare(name, text):
 def test_screens_of_toy_games(toy, game, seats, keys, size, request):
     text = shown(toy(game, seats), keys, size)
     compare(f"{request.node.callspec.id}", text)
+
+
+@pytest.mark.parametrize(
+    "size", [(60, 16), (80, 24), (120, 40), (200, 60)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_screens_of_a_map_with_the_pieces_of_five_players(size):
+    text = shown(henchmen(), ["4", "tab", "tab", "down"], size)
+    compare(f"map-{size[0]}x{size[1]}", text)
+
+
+@pytest.mark.parametrize(("size", "is_printed"), [((200, 60), True), ((200, 30), False), ((120, 60), False)])
+def test_what_is_printed_on_a_map_is_shown_where_all_fits_on_the_screen(size, is_printed):
+    text = shown(henchmen(), [], size)
+    assert "Wawel" in text
+    assert is_wordy(text) == is_printed
+
+
+def is_wordy(text):
+    """Tell whether spaces show what is printed on them."""
+    return re.search("[│┃]wealth 2", text) is not None
+
+
+@pytest.mark.parametrize(
+    ("height", "is_printed", "is_airy"),
+    [(34, False, False), (35, False, True), (37, True, False), (38, True, True)],
+)
+def test_a_high_screen_shows_what_is_printed_before_it_sets_things_apart(height, is_printed, is_airy):
+    text = shown(henchmen(), ["tab", "tab", "end"], (200, height))
+    assert is_wordy(text) == is_printed
+    assert (re.search(r"\n │ +│.*\n │  The hunt", text) is not None) == is_airy
 
 
 @pytest.mark.parametrize("size", [(80, 24), (200, 60)], ids=lambda size: f"{size[0]}x{size[1]}")

@@ -166,6 +166,26 @@ def test_where_the_order_counts_it_is_shown(asked):
     played(session, script)
 
 
+def test_a_second_question_in_a_row_has_the_cursor_too(toy, monkeypatch):
+    import tictactoe
+
+    def turn(self, match, board, seat):
+        yield SeveralDecision(seat, "turn", tictactoe.MARKS, 0, 2)
+        yield SeveralDecision(seat, "turn", tictactoe.MARKS[2:], 0, 2)
+        board.winner = 0
+
+    monkeypatch.setattr(tictactoe.TicTacToe, "turn", turn)
+    session = toy("tictactoe")
+
+    async def script(app, pilot):
+        await press(pilot, "enter")
+        assert len(session.match) == 1
+        await press(pilot, "space", "enter")
+        assert [[mark.cell for mark in answer] for _seat, answer in session.match.log] == [[], [2]]
+
+    played(session, script)
+
+
 def test_a_question_for_exactly_one_of_several_is_answered_with_a_list(asked):
     session = asked(1, 1)
 

@@ -22,7 +22,7 @@ from stolik.ids import Seat
 from stolik.match import Match
 from stolik.session import Session
 from stolik.text import LANGUAGES, Catalog, Player, Renderer, Text, text_data
-from stolik.views import render
+from stolik.views import by_owner, render
 
 _ = Catalog("stolik")
 NARROW = 40
@@ -45,28 +45,39 @@ class Drawing:
 
     def table(self, view: Mapping[str, Any]) -> Iterator[str]:
         """Yield the lines of all panels: the middle of the table, then one player after the other."""
-        by_owner: dict[int | None, list[Mapping[str, Any]]] = collections.defaultdict(list)
+        panels: dict[int | None, list[Mapping[str, Any]]] = collections.defaultdict(list)
         for panel in view["panels"]:
-            by_owner[panel["owner"]].append(panel)
+            panels[panel["owner"]].append(panel)
         asked = view["decision"]["seats"] if view["decision"] else []
-        if by_owner[None]:
+        if panels[None]:
             yield self._heading(self._say(_("The table")))
-            yield from self._panels(by_owner[None])
+            yield from self._panels(panels[None])
         for seat in view["seats"]:
             number = seat["seat"]
             mark = " *" if number in asked else ""
             you = f" ({self._say(_('you'))})" if number == view["viewer"] else ""
             yield self._heading(f"{seat['name']}{you}{mark}")
-            yield from self._panels(by_owner[number])
+            yield from self._panels(panels[number])
 
     def _heading(self, title: str) -> str:
         rest = self._width - display_width(title) - 4
         return click.style(f"── {title} " + "─" * max(rest, 2), bold=True)
 
     def _panels(self, panels: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-        """Yield the panels, several short ones to a line."""
+        """Yield the panels, several short ones to a line; a board takes a line for each of its spaces."""
+        short: list[str] = []
+        for panel in panels:
+            if panel["kind"] == "board":
+                yield from self._joined(short)
+                short = []
+                yield from self._board(panel)
+            else:
+                short.append(f"{panel['label'] or panel['path']}: {self._panel(panel)}")
+        yield from self._joined(short)
+
+    def _joined(self, texts: Sequence[str]) -> Iterator[str]:
         line = ""
-        for text in (text for panel in panels for text in self._panel(panel)):
+        for text in texts:
             joined = f"{line}  |  {text}" if line else text
             if line and display_width(joined) > self._width - 1:
                 yield from self._wrapped(line)
@@ -76,27 +87,24 @@ class Drawing:
         if line:
             yield from self._wrapped(line)
 
-    def _wrapped(self, text: str) -> list[str]:
+    def _wrapped(self, text: str, indent: str = " ") -> list[str]:
+        rest = f"{indent}  "
         return textwrap.wrap(
-            text, self._width - 1, initial_indent=" ", subsequent_indent="   ", break_long_words=False
+            text, self._width - 1, initial_indent=indent, subsequent_indent=rest, break_long_words=False
         )
 
-    def _panel(self, panel: Mapping[str, Any]) -> Iterator[str]:
-        label = panel["label"] or panel["path"]
+    def _panel(self, panel: Mapping[str, Any]) -> str:
         match panel["kind"]:
             case "pile":
-                yield f"{label}: {self._pile(panel)}"
+                return self._pile(panel)
             case "counter":
                 limit = f"/{panel['most']}" if panel.get("most") is not None else ""
-                yield f"{label}: {self._value(panel['value'])}{limit}"
-            case "flag" | "text":
-                yield f"{label}: {self._value(panel['value'])}"
+                return f"{self._value(panel['value'])}{limit}"
             case "dice":
-                yield f"{label}: " + (" ".join(f"[{face}]" for face in panel["faces"]) or "–")
+                return " ".join(f"[{face}]" for face in panel["faces"]) or "–"
             case "track":
-                yield f"{label}: " + self._track(panel)
-            case "board":
-                yield from self._board(label, panel)
+                return self._track(panel)
+        return self._value(panel["value"])
 
     def _pile(self, panel: Mapping[str, Any]) -> str:
         if panel["cards"]:
@@ -124,20 +132,32 @@ class Drawing:
         return f"{panel['first']}..{panel['last']}: " + (" ".join(stacks) or "–")
 
     def _marker(self, marker: Mapping[str, Any]) -> str:
-        return marker["marker"] if marker["seat"] is None else self._say(Player(marker["seat"]))
+        return self._say(marker["name"] if marker["seat"] is None else Player(marker["seat"]))
 
-    def _board(self, label: str, panel: Mapping[str, Any]) -> Iterator[str]:
+    def _board(self, panel: Mapping[str, Any]) -> Iterator[str]:
+        """Yield each space with the pieces on it, what is printed there, and its neighbours."""
+        yield from self._wrapped(f"{panel['label'] or panel['path']}:")
         names = {space["space"]: space["name"] for space in panel["spaces"]}
         for space in panel["spaces"]:
             near = [
-                b["other"] if b["one"] == space["space"] else b["one"]
+                names[b["other"] if b["one"] == space["space"] else b["one"]]
                 for b in panel["borders"]
                 if space["space"] in (b["one"], b["other"])
             ]
-            pieces = ", ".join(
-                f"{p['count']}x {p['piece']}" if p["count"] > 1 else p["piece"] for p in space["pieces"]
-            )
-            yield f"{label}, {space['name']} (> {', '.join(names[n] for n in near)}): {pieces or '–'}"
+            printed = [*([space["says"]] if space["says"] else []), *(tag["name"] for tag in space["tags"])]
+            words = [f"{space['name']}: {self._pieces(space['pieces'])}"]
+            words += [f"[{'; '.join(printed)}]"] if printed else []
+            words += [f"(> {', '.join(near)})"] if near else []
+            yield from self._wrapped(" ".join(words), "   ")
+
+    def _pieces(self, pieces: Sequence[Mapping[str, Any]]) -> str:
+        """Return the pieces of a space, seat by seat, those of nobody last."""
+        groups = []
+        for seat, own in by_owner(pieces).items():
+            whose = "" if seat is None else f"{self._say(Player(seat))} "
+            counted = (f"{p['count']}x {p['name']}" if p["count"] > 1 else p["name"] for p in own)
+            groups.append(whose + ", ".join(counted))
+        return "; ".join(groups) or "–"
 
 
 def run(session: Session) -> None:
@@ -295,6 +315,8 @@ class LineTable:
             case "l" | "log" | "dziennik":
                 self._told = 0
                 self._tell_events()
+            case "i" | "info" | "opis":
+                self._explain(seat)
             case "h" | "help" | "?" | "pomoc":
                 self._help()
             case word if word in LANGUAGES:
@@ -330,10 +352,23 @@ class LineTable:
         self._print(_("Taken back."))
         return True
 
+    def _explain(self, seat: Seat) -> None:
+        """Tell what the cards say that a player can see, and what is printed on the board."""
+        said: dict[str, str] = {}
+        for panel in self._view(seat)["panels"]:
+            for thing in (*(panel.get("cards") or ()), *(panel.get("spaces") or ())):
+                if thing.get("says"):
+                    said.setdefault(thing["name"], thing["says"])
+        for name, words in said.items():
+            self._wrapped(f"{name}: {words}", "  ", "    ")
+        if not said:
+            self._print(_("There is nothing more to tell."))
+
     def _help(self) -> None:
         for text in (
             _("Type the number of a choice and press Enter."),
             _("t: show the table again.  l: tell everything that happened so far."),
+            _("i: tell what the cards say that you can see."),
             _("u: take your last choice back.  en, pl: change the language."),
             _("q: quit; the game is saved and can be resumed."),
         ):
@@ -353,15 +388,15 @@ class LineTable:
         """Tell what happened since the last time, as the person at the table may know it."""
         view = self._view(self._sitting)
         for event in view["events"]:
-            for line in textwrap.wrap(
-                event["text"],
-                self._width - 1,
-                initial_indent="  · ",
-                subsequent_indent="    ",
-                break_long_words=False,
-            ):
-                self._line(line)
+            self._wrapped(event["text"], "  · ", "    ")
         self._told += len(view["events"])
+
+    def _wrapped(self, words: str, first: str, rest: str) -> None:
+        """Print words in as many lines as they need, each behind an indent."""
+        for line in textwrap.wrap(
+            words, self._width - 1, initial_indent=first, subsequent_indent=rest, break_long_words=False
+        ):
+            self._line(line)
 
     def _print(self, text: Text) -> None:
         for line in textwrap.wrap(self.say(text), self._width, break_long_words=False):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import attrs
@@ -11,19 +12,25 @@ import attrs
 from stolik.errors import did_you_mean
 from stolik.ids import Seat
 from stolik.state import State, internal, state
-from stolik.text import Name, Text, text_data
+from stolik.text import Data, Name, Text, text_data
 
 if TYPE_CHECKING:
     from stolik.views import Panel, Viewer
 
+NOWHERE: Mapping[str, int] = MappingProxyType({})
+
 
 @attrs.frozen(kw_only=True)
 class Space:
-    """A space of a board, with tags that rules ask for (``"river"``, ``"sanctuary"``)."""
+    """A space of a board, with tags that rules ask for (``"river"``, ``"sanctuary"``).
+
+    ``text`` is what is printed on it beside its name.
+    """
 
     id: str
     name: Name
     tags: tuple[str, ...] = ()
+    text: Name | None = None
 
 
 @attrs.frozen
@@ -35,9 +42,11 @@ class Border:
     type: str = "open"
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class BoardMap:
     """The printed board: it never changes during a match.
+
+    ``by_id`` holds its spaces in printed order.
 
     Raises:
         ValueError: a border names a space that does not exist, or two spaces have one id.
@@ -45,15 +54,19 @@ class BoardMap:
 
     spaces: tuple[Space, ...]
     borders: tuple[Border, ...]
+    by_id: Mapping[str, Space] = attrs.field(init=False, eq=False, repr=False)
+
+    @by_id.default
+    def _spaces_by_id(self) -> Mapping[str, Space]:
+        return {space.id: space for space in self.spaces}
 
     def __attrs_post_init__(self) -> None:
-        ids = [space.id for space in self.spaces]
-        if len(set(ids)) != len(ids):
+        if len(self.by_id) != len(self.spaces):
             raise ValueError("two spaces of the board have one id")
         for border in self.borders:
             for end in (border.one, border.other):
-                if end not in ids:
-                    raise ValueError(f"a border leads to {end!r}{did_you_mean(end, ids)}")
+                if end not in self.by_id:
+                    raise ValueError(f"a border leads to {end!r}{did_you_mean(end, self.by_id)}")
 
     @functools.lru_cache(maxsize=1024)  # noqa: B019 - maps live as long as the content
     def neighbours(self, space: str, types: tuple[str, ...] | None = None) -> tuple[str, ...]:
@@ -91,7 +104,11 @@ class BoardMap:
 
 @state
 class Board(State):
-    """The pieces on a board.  Equal pieces may be counted: ``pieces[space][piece]`` is their number."""
+    """The pieces on a board: ``pieces[piece][space]`` is how many of a piece stand on a space.
+
+    A piece that belongs to a seat is called by its kind, a slash and the seat: ``"knight/0"``.  A piece that
+    stands nowhere is not in ``pieces``, so equal boards are equal, whatever happened on them before.
+    """
 
     map: BoardMap = internal()
     pieces: dict[str, dict[str, int]] = internal(factory=dict)
@@ -102,11 +119,11 @@ class Board(State):
         Raises:
             ValueError: the board has no such space.
         """
-        self._check_space(space)
-        if not count:
-            return
-        here = self.pieces.setdefault(space, {})
-        here[piece] = here.get(piece, 0) + count
+        if space not in self.map.by_id:
+            raise self._no_space(space)
+        if count:
+            spaces = self.pieces.setdefault(piece, {})
+            spaces[space] = spaces.get(space, 0) + count
 
     def take(self, piece: str, space: str, count: int = 1) -> None:
         """Take pieces from a space.
@@ -119,51 +136,78 @@ class Board(State):
             raise ValueError(f"there are {there} of {piece!r} on {space!r}, not {count}")
         if not count:
             return
-        here = self.pieces[space]
-        here[piece] -= count
-        if not here[piece]:
-            del here[piece]
-        if not here:
-            del self.pieces[space]
+        spaces = self.pieces[piece]
+        if there > count:
+            spaces[space] = there - count
+        elif len(spaces) > 1:
+            del spaces[space]
+        else:
+            del self.pieces[piece]
 
     def move(self, piece: str, start: str, target: str, count: int = 1) -> None:
         """Move pieces from one space to another, wherever the borders lie."""
-        self._check_space(target)
+        if target not in self.map.by_id:
+            raise self._no_space(target)
         self.take(piece, start, count)
         self.put(piece, target, count)
 
-    def _check_space(self, space: str) -> None:
-        ids = [one.id for one in self.map.spaces]
-        if space not in ids:
-            raise ValueError(f"the board has no space {space!r}{did_you_mean(space, ids)}")
+    def _no_space(self, space: str) -> ValueError:
+        return ValueError(f"the board has no space {space!r}{did_you_mean(space, self.map.by_id)}")
 
     def count(self, piece: str, space: str) -> int:
         """Return how many of a piece stand on a space."""
-        return self.pieces.get(space, {}).get(piece, 0)
+        return self.pieces.get(piece, NOWHERE).get(space, 0)
+
+    def spaces_of(self, piece: str) -> Mapping[str, int]:
+        """Return where a piece stands and how many of it, to read only.
+
+        It is no copy, and its order depends on what happened before: take ``where`` if the order matters.
+        """
+        return self.pieces.get(piece, NOWHERE)
 
     def where(self, piece: str) -> list[str]:
         """Return the spaces on which a piece stands, in printed order."""
-        return [space.id for space in self.map.spaces if self.count(piece, space.id)]
+        spaces = self.spaces_of(piece)
+        return [space for space in self.map.by_id if space in spaces]
+
+    def at(self, space: str) -> dict[str, int]:
+        """Return the pieces on a space and how many there are of each, in the order of their names."""
+        return {
+            piece: self.pieces[piece][space] for piece in sorted(self.pieces) if space in self.pieces[piece]
+        }
 
     def empty_spaces(self, among: Collection[str] | None = None) -> list[str]:
         """Return the spaces without any piece, in printed order."""
-        candidates: Iterable[str] = (space.id for space in self.map.spaces)
-        return [s for s in candidates if not self.pieces.get(s) and (among is None or s in among)]
+        taken = {space for spaces in self.pieces.values() for space in spaces}
+        return [s for s in self.map.by_id if s not in taken and (among is None or s in among)]
 
-    def panel(self, viewer: Viewer, path: str, owner: Seat | None, label: Text | None) -> Panel:  # noqa: ARG002
+    def panel(self, viewer: Viewer, path: str, owner: Seat | None, label: Text | None) -> Panel:
         """Return the board with its pieces as a panel."""
         from stolik.views import panel
 
-        spaces: list[dict[str, object]] = [
+        spaces = [
             {
                 "space": space.id,
                 "name": text_data(space.name),
-                "tags": list(space.tags),
-                "pieces": [
-                    {"piece": piece, "count": count} for piece, count in self.pieces.get(space.id, {}).items()
-                ],
+                "says": text_data(space.text),
+                "tags": [{"tag": tag, "name": text_data(viewer.word(tag))} for tag in space.tags],
+                "pieces": [_piece(viewer, piece, count) for piece, count in self.at(space.id).items()],
             }
             for space in self.map.spaces
         ]
-        borders = [{"one": b.one, "other": b.other, "type": b.type} for b in self.map.borders]
+        borders = [
+            {"one": b.one, "other": b.other, "type": b.type, "name": text_data(viewer.word(b.type))}
+            for b in self.map.borders
+        ]
         return panel("board", path, owner, label, spaces=spaces, borders=borders)
+
+
+def _piece(viewer: Viewer, piece: str, count: int) -> dict[str, Data]:
+    kind, seat = kind_and_seat(piece)
+    return {"piece": piece, "name": text_data(viewer.word(kind)), "seat": seat, "count": count}
+
+
+def kind_and_seat(piece: str) -> tuple[str, int | None]:
+    """Return the kind of a piece and the seat that it belongs to: ``"knight/0"`` is a knight of seat 0."""
+    kind, slash, seat = piece.rpartition("/")
+    return (kind, int(seat)) if slash and seat.isdecimal() else (piece, None)

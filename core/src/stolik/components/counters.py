@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from stolik.ids import Seat
 from stolik.state import State, internal, state
-from stolik.text import Text
+from stolik.text import Catalog, Text, text_data
 
 if TYPE_CHECKING:
     from stolik.views import Panel, Viewer
+
+_ = Catalog("stolik")
 
 
 @state
@@ -67,9 +69,9 @@ class Bank(State):
         """Return how many tokens of a kind are left; ``None`` for a kind that never runs out."""
         return self.stock.get(kind)
 
-    def panel(self, viewer: Viewer, path: str, owner: Seat | None, label: Text | None) -> Panel:  # noqa: ARG002
+    def panel(self, viewer: Viewer, path: str, owner: Seat | None, label: Text | None) -> Panel:
         """Return the supply as a panel."""
         from stolik.views import panel
 
-        words = [f"{kind}: {count}" for kind, count in self.stock.items()]
-        return panel("text", path, owner, label, value=", ".join(words))
+        left = [_("{kind}: {count}", kind=viewer.word(kind), count=n) for kind, n in self.stock.items()]
+        return panel("text", path, owner, label, value=text_data(left))

@@ -71,6 +71,13 @@ class Deck(State):
         return len(self.discard_pile) > (1 if self.run_out is RunOut.KEEP_TOP else 0)
 
     @property
+    def left(self) -> int:
+        """How many cards can be drawn, those of a reshuffle included."""
+        if self.run_out is RunOut.STOP or not self.can_reshuffle:
+            return len(self.draw_pile)
+        return len(self.draw_pile) + len(self.discard_pile) - (self.run_out is RunOut.KEEP_TOP)
+
+    @property
     def needs_reshuffle(self) -> bool:
         """Whether the game has to act before more cards can be drawn (``RunOut.ASK``)."""
         return self.run_out is RunOut.ASK and not self.draw_pile and self.can_reshuffle

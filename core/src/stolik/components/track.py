@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from stolik.ids import Seat
 from stolik.state import State, internal, state
-from stolik.text import Text
+from stolik.text import Data, Text, text_data
 
 if TYPE_CHECKING:
     from stolik.views import Panel, Viewer
@@ -87,16 +87,18 @@ class Track(State):
         """Return the marker on the highest space, the top one of its stack; ``None`` on an empty track."""
         return self.stacks[max(self.stacks)][-1] if self.stacks else None
 
-    def panel(self, viewer: Viewer, path: str, owner: Seat | None, label: Text | None) -> Panel:  # noqa: ARG002
+    def panel(self, viewer: Viewer, path: str, owner: Seat | None, label: Text | None) -> Panel:
         """Return the track as a panel."""
         from stolik.views import panel
 
         stacks = [
-            {"space": space, "markers": [_marker(m) for m in self.stacks[space]]}
+            {"space": space, "markers": [_marker(viewer, m) for m in self.stacks[space]]}
             for space in sorted(self.stacks)
         ]
         return panel("track", path, owner, label, first=self.first, last=self.last, stacks=stacks)
 
 
-def _marker(name: str) -> dict[str, str | int | None]:
-    return {"marker": name, "seat": int(name) if name.isdecimal() else None}
+def _marker(viewer: Viewer, marker: str) -> dict[str, Data]:
+    seat = int(marker) if marker.isdecimal() else None
+    name = text_data(viewer.word(marker)) if seat is None else None
+    return {"marker": marker, "name": name, "seat": seat}

@@ -342,7 +342,7 @@ class _Game:
     def check_round_trip(self) -> None:
         match = self.match
         data = json.loads(json.dumps(self.rules.state_data(match.state)))
-        again = self.rules.state_data(self.rules.state_from(data))
+        again = json.loads(json.dumps(self.rules.state_data(self.rules.state_from(data))))
         if _plain(again) != _plain(data):
             raise self.fail("round trip", "the state read from its own data is another one")
         for seat in match.decision.seats if match.decision else ():

@@ -142,7 +142,11 @@ class _Walk:
         if not isinstance(decision, SeveralDecision):
             return [(seat, option) for option in options]
         wanted = max(4, int(WIDENING * math.sqrt(node.visits + 1)))
-        known = [move for move in node.edges if move[0] == seat and all(one in options for one in move[1])]
+        known = [
+            move
+            for move in node.edges  # in another world the same node may have asked for one thing
+            if move[0] == seat and isinstance(move[1], tuple) and all(one in options for one in move[1])
+        ]
         for _try in range(wanted - len(known)):
             answer = random_answer(decision, options, self._random)
             if (seat, answer) not in known:

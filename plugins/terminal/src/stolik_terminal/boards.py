@@ -8,13 +8,24 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
 from stolik.text import Catalog
+from stolik.views import by_owner
 
-from stolik_terminal.canvas import Canvas, Piece, flow, line_up, shortened, stack, text_width, wrapped
+from stolik_terminal.canvas import (
+    Canvas,
+    Piece,
+    beginnings,
+    flow,
+    line_up,
+    shortened,
+    stack,
+    text_width,
+    wrapped,
+)
 
 if TYPE_CHECKING:
     from stolik_terminal.panels import Painter
@@ -28,6 +39,7 @@ NARROWEST, WIDEST = 12, 26
 LINES = (("─", "│"), ("═", "║"), ("╌", "╎"), ("━", "┃"), ("┈", "┊"))
 """How the types of borders are drawn, across and down."""
 MOST_PASSES = 20
+Space = Mapping[str, Any]
 
 
 @functools.lru_cache(maxsize=64)
@@ -79,17 +91,29 @@ def _cost(space: str | None, grid: Grid, near: Mapping[str, list[str]]) -> int:
 
 @attrs.frozen
 class _Map:
-    """A board while it is drawn: where the spaces stand and how wide they are."""
+    """A board while it is drawn: where the spaces stand, how wide they are, what pieces are called."""
 
     painter: Painter
     panel: Mapping[str, Any]
     grid: Grid
     box: int
+    words: Mapping[str, str]
 
     @property
     def kinds(self) -> list[str]:
         """The types of its borders."""
         return sorted(dict.fromkeys(border["type"] for border in self.panel["borders"]))
+
+    @property
+    def legend(self) -> Iterator[Piece]:
+        """What explains the lines and the shortened words."""
+        names = {border["type"]: border["name"] for border in self.panel["borders"]}
+        if len(names) > 1:
+            for kind in self.kinds:
+                yield Piece(f"  {self.line(kind)[0] * 2} {names[kind]}", "$faint")
+        for name, word in self.words.items():
+            if word != name:
+                yield Piece(f"  {word} = {name}", "$faint")
 
     def line(self, kind: str) -> tuple[str, str]:
         """Return how a type of border is drawn, across and down."""
@@ -118,12 +142,46 @@ def draw_board(painter: Painter, panel: Mapping[str, Any], width: int) -> Canvas
     style = "bold $lit-ink on $lit" if path in painter.lit else "$faint on $chip"
     head = [Piece(f"{painter.badge(path)} {painter.label(panel)} ", style, path)]
     grid, box = _placed(painter, panel, width)
-    whole = _Map(painter, panel, grid, box)
-    if len(whole.kinds) > 1:
-        head += [Piece(f"  {whole.line(kind)[0] * 2} {kind}", "$faint") for kind in whole.kinds]
+    whole = _Map(painter, panel, grid, box, _fitting(painter, panel, box - 2))
+    head += whole.legend
     if not grid:
         return line_up(head, width)
     return stack([line_up(head, width), _map(whole)], width).tightened()
+
+
+def _fitting(painter: Painter, panel: Mapping[str, Any], room: int) -> dict[str, str]:
+    """Return words for the pieces of the seats, as long as they may be for each seat to fit into one line."""
+    owned = [piece for space in panel["spaces"] for piece in space["pieces"] if piece["seat"] is not None]
+    names = list(dict.fromkeys(piece["name"] for piece in owned))
+    words = dict(zip(names, names, strict=True))
+    for width in range(max(map(text_width, names), default=0), 1, -1):
+        if all(_longest(painter, space, words) <= room for space in panel["spaces"]):
+            break
+        words = dict(zip(names, beginnings(names, width), strict=True))
+    return words
+
+
+def _longest(painter: Painter, space: Space, words: Mapping[str, str]) -> int:
+    """Return how wide the widest line of a seat is in a space."""
+    lines = (
+        _owned(painter, seat, own, words)
+        for seat, own in by_owner(space["pieces"]).items()
+        if seat is not None
+    )
+    return max((sum(text_width(piece.text) for piece in line) for line in lines), default=0)
+
+
+def _owned(
+    painter: Painter, seat: int, pieces: Sequence[Mapping[str, Any]], words: Mapping[str, str]
+) -> list[Piece]:
+    """Return what a seat has on a space, in its colour, its name first."""
+    style = painter.seat_style(seat)
+    line = [Piece(painter.short_name(seat), f"bold {style}")]
+    return line + [Piece(f" {words[one['name']]}{_times(one)}", style) for one in pieces]
+
+
+def _times(piece: Mapping[str, Any]) -> str:
+    return f"×{piece['count']}" if piece["count"] > 1 else ""
 
 
 def _placed(painter: Painter, panel: Mapping[str, Any], width: int) -> tuple[Grid, int]:
@@ -136,12 +194,19 @@ def _placed(painter: Painter, panel: Mapping[str, Any], width: int) -> tuple[Gri
         columns = max(x for x, _y in grid.values()) + 1
         room = (width + GUTTER) // columns - GUTTER
         if room >= NARROWEST:
-            return grid, min(room, WIDEST, wanted)
+            return grid, min(room, WIDEST, WIDEST if _is_peopled(panel) else wanted)
     box = min(wanted, WIDEST, width)
     columns = max(1, min((width + GUTTER) // (box + GUTTER), _good_columns(len(names))))
+    if _is_peopled(panel):
+        box = min((width + GUTTER) // columns - GUTTER, WIDEST)
     spaces = tuple(space["space"] for space in panel["spaces"])
     borders = tuple((border["one"], border["other"]) for border in panel["borders"])
     return arranged(spaces, borders, columns), box
+
+
+def _is_peopled(panel: Mapping[str, Any]) -> bool:
+    """Tell whether pieces of the seats stand there: then the boxes take what room there is."""
+    return any(piece["seat"] is not None for space in panel["spaces"] for piece in space["pieces"])
 
 
 def _good_columns(count: int) -> int:
@@ -169,17 +234,20 @@ def _map(whole: _Map) -> Canvas:
     return canvas
 
 
-def _space(whole: _Map, space: Mapping[str, Any]) -> Canvas:
-    """Draw one space: a frame with the name in it, the pieces, and the neighbours that are far away."""
+def _space(whole: _Map, space: Space) -> Canvas:
+    """Draw one space: a frame with the name in it, what is printed there, pieces, and neighbours far away."""
     painter, box = whole.painter, whole.box
     key = f"{whole.panel['path']}.{space['space']}"
     is_lit = key in painter.lit
-    style = "bold $lit-ink" if is_lit else painter.layout.colour(space["space"], *space["tags"]) or "$rule"
+    tags = [tag["tag"] for tag in space["tags"]]
+    style = "bold $lit-ink" if is_lit else painter.layout.colour(space["space"], *tags) or "$rule"
     inside = [
         (line, f"bold {'$lit-ink on $lit' if is_lit else '$ink'}") for line in _title(whole, space, key)
     ]
-    inside += [(line, "$faint") for line in _listed(space["tags"], box - 2)]
-    pieces = flow([line_up([piece], box - 2) for piece in _pieces(painter, space)], box - 2, gap=1)
+    inside += [(line, "$faint") for line in _listed([tag["name"] for tag in space["tags"]], box - 2)]
+    if painter.prints_spaces and space["says"]:
+        inside += [(line, "$faint") for line in wrapped(space["says"], box - 2)]
+    pieces = _pieces(whole, space)
     exits = whole.exits(space["space"])
     below = [(line, "$faint") for line in wrapped(f"→ {', '.join(exits)}", box - 2)] if exits else []
     canvas = Canvas(box)
@@ -200,7 +268,7 @@ def _space(whole: _Map, space: Mapping[str, Any]) -> Canvas:
     return canvas
 
 
-def _title(whole: _Map, space: Mapping[str, Any], key: str) -> list[str]:
+def _title(whole: _Map, space: Space, key: str) -> list[str]:
     badge = whole.painter.badge(key)
     return wrapped(f"{badge} {space['name']}".strip(), whole.box - 2)
 
@@ -209,14 +277,22 @@ def _listed(words: Sequence[str], width: int) -> list[str]:
     return [shortened(line, width) for line in wrapped(", ".join(words), width)] if words else []
 
 
-def _pieces(painter: Painter, space: Mapping[str, Any]) -> list[Piece]:
-    return [
-        Piece(
-            f"●{painter.say(piece['piece'])}{' ×' + str(piece['count']) if piece['count'] > 1 else ''}",
-            f"bold {painter.layout.colour(piece['piece']) or '$accent'}",
-        )
-        for piece in space["pieces"]
-    ]
+def _pieces(whole: _Map, space: Space) -> Canvas:
+    """Draw the pieces on a space: a line for each seat, then those of nobody."""
+    painter, room = whole.painter, whole.box - 2
+    rows = []
+    for seat, pieces in by_owner(space["pieces"]).items():
+        if seat is not None:
+            rows.append(line_up(_owned(painter, seat, pieces, whole.words), room, indent=1))
+        else:
+            rows.append(flow([line_up([_nobodys(painter, piece)], room) for piece in pieces], room, gap=1))
+    return stack(rows, room)
+
+
+def _nobodys(painter: Painter, piece: Mapping[str, Any]) -> Piece:
+    colour = painter.layout.colour(piece["piece"]) or "$accent"
+    times = f" {_times(piece)}".rstrip()
+    return Piece(f"●{piece['name']}{times}", f"bold {colour}")
 
 
 def _line(

@@ -75,6 +75,29 @@ def shortened(text: str, width: int) -> str:
     return f"{kept}…"
 
 
+def beginnings(names: Sequence[str], width: int) -> list[str]:
+    """Return short forms of names, at most so wide and all different; numbers stand behind equal ones."""
+    short = [_beginning(name, width) for name in names]
+    if len({*short}) == len(short) and all(short):
+        return short
+    numbers = [str(number) for number in range(1, len(names) + 1)]
+    clear = [
+        one if one and short.count(one) == 1 else _beginning(name, width - len(number)) + number
+        for name, one, number in zip(names, short, numbers, strict=True)
+    ]
+    return clear if len({*clear}) == len(clear) else numbers
+
+
+def _beginning(text: str, width: int) -> str:
+    """Return as many letters and figures of a text as there is room for."""
+    kept = ""
+    for char in filter(str.isalnum, text):
+        if text_width(kept + char) > width:
+            break
+        kept += char
+    return kept
+
+
 def wrapped(text: str, width: int, rest: int | None = None) -> list[str]:
     """Return a text as lines of at most ``width`` cells, those after the first of at most ``rest``."""
     lines, line = [], ""

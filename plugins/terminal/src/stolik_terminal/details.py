@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import collections
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from stolik.text import Catalog, Renderer
+from stolik.text import Catalog, Player, Renderer
+from stolik.views import by_owner
 
 _ = Catalog("stolik_terminal")
 View = Mapping[str, Any]
@@ -22,7 +23,7 @@ def details(view: View, key: str, say: Renderer) -> tuple[str, str]:
         if key.startswith(f"{panel['path']}.") and panel["kind"] == "board":
             return _space(panel, key.removeprefix(f"{panel['path']}."), say)
         if key.startswith(f"{panel['path']}.") and panel["kind"] == "track":
-            return str(panel["label"] or key), key.rpartition(".")[2]
+            return str(panel["label"] or key), _stack(panel, key.rpartition(".")[2], say)
     return "", ""
 
 
@@ -55,12 +56,25 @@ def _space(panel: Mapping[str, Any], space_id: str, say: Renderer) -> tuple[str,
     if space is None:
         return "", ""
     ends = [
-        f"{names[border['other'] if border['one'] == space_id else border['one']]} ({border['type']})"
+        f"{names[border['other'] if border['one'] == space_id else border['one']]} ({border['name']})"
         for border in panel["borders"]
         if space_id in (border["one"], border["other"])
     ]
-    pieces = [f"{piece['count']}× {say(piece['piece'])}" for piece in space["pieces"]]
-    words = [", ".join(space["tags"]), ", ".join(pieces)]
+    words = [space["says"], *_owned(space["pieces"], say), ", ".join(tag["name"] for tag in space["tags"])]
     if ends:
         words.append(say(_("next to {spaces}", spaces=", ".join(ends))))
     return space["name"], "; ".join(word for word in words if word)
+
+
+def _owned(pieces: Sequence[Mapping[str, Any]], say: Renderer) -> Iterator[str]:
+    """Yield what each seat has on a space, then what belongs to nobody."""
+    for seat, own in by_owner(pieces).items():
+        whose = "" if seat is None else f"{say(Player(seat))}: "
+        yield whose + ", ".join(f"{piece['count']}× {piece['name']}" for piece in own)
+
+
+def _stack(panel: Mapping[str, Any], number: str, say: Renderer) -> str:
+    """Return the number of a space of a track and the markers there, the upper ones first."""
+    markers = next((one["markers"] for one in panel["stacks"] if str(one["space"]) == number), ())
+    names = [say(m["name"] if m["seat"] is None else Player(m["seat"])) for m in reversed(markers)]
+    return f"{number}: {', '.join(names)}" if names else number

@@ -4,7 +4,7 @@
 column = 1
 row = 0
 
-[colours]                 # card kinds, pieces, tags, markers: red, orange, yellow, green, teal, ...
+[colours]                 # card kinds, tags, pieces and markers of nobody: red, orange, yellow, green, ...
 coin = "yellow"
 
 [[group]]                 # panels that stand together under a title of their own

@@ -9,7 +9,7 @@ import attrs
 from stolik.text import Catalog, Renderer
 
 from stolik_terminal.boards import draw_board
-from stolik_terminal.canvas import Canvas, Piece, line_up
+from stolik_terminal.canvas import Canvas, Piece, beginnings, line_up
 from stolik_terminal.layouts import Layout
 from stolik_terminal.themes import seat_colour
 from stolik_terminal.tracks import draw_track
@@ -18,6 +18,8 @@ _ = Catalog("stolik_terminal")
 Panel = Mapping[str, Any]
 MOST_BACKS, FEW_BACKS = 12, 4
 """A pile shows its height with up to so many card backs, fewer where there is little room."""
+SHORT = 4
+"""Cells that the short name of a player takes."""
 LIT = "bold $lit-ink on $lit"
 
 
@@ -30,12 +32,14 @@ class Painter:
         lit: the things that an option points at, with the keys that choose it.
         layout: the hints of the game.
         is_roomy: whether there is room for more than the necessary.
+        prints_spaces: whether there is room for what is printed on the spaces of a board.
     """
 
     say: Renderer
     lit: Mapping[str, str] = attrs.field(factory=dict)
     layout: Layout = attrs.field(factory=Layout)
     is_roomy: bool = False
+    prints_spaces: bool = False
 
     def draw(self, panel: Panel, width: int) -> Canvas:
         """Return one panel as a block that is at most so wide."""
@@ -125,6 +129,11 @@ class Painter:
             key = f"{path}.{number}"
             style = LIT if key in self.lit else "bold $face-ink on $face"
             yield Piece(f"{self.badge(key)} {self.say(face)} ", style, key if key in self.lit else path)
+
+    def short_name(self, seat: int) -> str:
+        """Return some letters that stand for a player, other ones for each."""
+        names = [self.say(name) for name in self.say.players]
+        return beginnings(names, SHORT)[seat] if seat < len(names) else str(seat + 1)
 
     def seat_style(self, seat: int | None, word: str = "") -> str:
         """Return the style of a seat's things; of those that belong to nobody by the layout."""

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from stolik_terminal.canvas import Canvas, Piece, Spot, line_up, stack
+from stolik_terminal.canvas import Canvas, Piece, Spot, line_up, stack, text_width
 from stolik_terminal.choice import Choice
 from stolik_terminal.sheet import Sheet
 
@@ -44,11 +44,15 @@ class Options(Sheet):
         if choice.is_several:
             place = choice.chosen.index(number) + 1 if number in choice.chosen else 0
             mark = (f"[{place}] " if choice.ordered else "[x] ") if place else "[ ] "
-        pieces = [Piece(f" {sign} ", "bold $lit-ink on $lit", key), Piece(" ")]
-        pieces.append(Piece(f"{mark}{choice.options[number]['text']}", "bold" if "x" in mark else "", key))
+        badge = f" {sign} "
+        start = text_width(badge) + 1
+        pieces = [Piece(f"{mark}{choice.options[number]['text']}", "bold" if "x" in mark else "")]
         if hint := choice.hints.get(number):
-            pieces.append(Piece(f"  {hint}", "$good", key))
-        canvas = line_up(pieces, width, indent=4)
+            pieces.append(Piece(f"  {hint}", "$good"))
+        words = line_up(pieces, max(1, width - start))
+        canvas = Canvas(start + words.width)
+        canvas.put(0, 0, badge, "bold $lit-ink on $lit")
+        canvas.blit(words, start, 0)
         canvas.spots = [Spot(key, 0, 0, canvas.width, canvas.height)]
         return canvas
 
@@ -145,8 +149,11 @@ class QuestionBox(Vertical):
         return int(number) if head == "option" and self._options.has_focus else None
 
     def enter(self) -> None:
-        """Bring the cursor into the list of options."""
-        self._options.focus()
+        """Bring the cursor into the list of options; it may be new while the list has the focus."""
+        if self._options.has_focus:
+            self._options.on_focus()
+        else:
+            self._options.focus()
 
     # -- choosing -------------------------------------------------------------------------------------
 

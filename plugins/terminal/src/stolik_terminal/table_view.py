@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import attrs
 from stolik.text import Catalog, Renderer
 from textual.widget import Widget
 
@@ -53,12 +54,20 @@ class TableView(Sheet):
         """Return the whole table."""
         if self._view is None:
             return Canvas(width)
-        painter = Painter(self._say, self._lit, self._layout, width >= ROOMY)
         height = self.parent.size.height if isinstance(self.parent, Widget) else 0
-        airy = Drawing(painter, self._view, width, leading=1).table() if painter.is_roomy else None
-        if airy is not None and airy.height <= height:
-            return airy
-        return Drawing(painter, self._view, width).table()
+        for painter, leading in self._ways(width):
+            table = Drawing(painter, self._view, width, leading=leading).table()
+            if table.height <= height:
+                break
+        return table
+
+    def _ways(self, width: int) -> Iterator[tuple[Painter, int]]:
+        """Yield the ways to draw the table, the one that takes the most room first."""
+        painter = Painter(self._say, self._lit, self._layout, width >= ROOMY)
+        if painter.is_roomy:
+            wordy = attrs.evolve(painter, prints_spaces=True)
+            yield from ((wordy, 1), (wordy, 0), (painter, 1))
+        yield painter, 0
 
     def first_spot(self) -> Spot | None:
         """Return the first thing that is lit, else the first thing."""

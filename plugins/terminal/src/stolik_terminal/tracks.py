@@ -82,7 +82,7 @@ def _fitting(track: _Track, spaces: Sequence[int], width: int) -> _Track:
 
 def _long(painter: Painter, marker: Marker) -> str:
     if marker["seat"] is None:
-        return f"●{marker['marker']}"
+        return f"●{painter.say(marker['name'])}"
     return f"●{painter.say(Player(marker['seat']))}"
 
 

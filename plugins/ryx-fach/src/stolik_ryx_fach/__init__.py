@@ -1,0 +1,1 @@
+"""The additional rule Fach w ręku: each herst has an ability."""

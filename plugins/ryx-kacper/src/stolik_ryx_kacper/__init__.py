@@ -1,0 +1,1 @@
+"""The additional rule Kacper Ryx: the royal investigator stands on the map."""

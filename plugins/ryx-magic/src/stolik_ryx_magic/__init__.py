@@ -1,0 +1,1 @@
+"""The additional rule Magic: tokens that repeat a roll."""
