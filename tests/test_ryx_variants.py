@@ -81,7 +81,11 @@ def test_both_dice_of_obureczny_bring_twice_the_cards_beside_kacper_ryx(dice, ca
 @pytest.mark.rule("RYX-262", "RYX-268")
 def test_one_token_repeats_one_of_the_two_dice_of_obureczny():
     match = with_all(
-        hersts=["francuzik"], tokens=[3], at=["rynek", "rynek", "stradom"], sides=[["murder"]], dice=[1, 2, 6]
+        hersts=["francuzik"],
+        tokens=[3],
+        at=["rynek", "rynek", "stradom"],
+        sides=[["murder"]],
+        dice=[1, 2, 6, 5],
     )
     murder(match)
     match.decide(UseAbility("obureczny"))

@@ -285,6 +285,7 @@ def test_markers_row_healing_and_skills_work_in_the_economic_phase_of_the_duel()
     )
     assert (match.state.turn, match.decision.key) == (3, "activity")
     assert told(match, MarkersReturned) == [MarkersReturned((1, 0))]
+    assert match.state.action_track.stacks == {0: ["0", "1"]}
     assert [event.seat for event in told(match, HerstHealed)] == [0]
     assert kinds_of(match.state.gangs[1].companions) == ["mniszech"]
     assert any(isinstance(option, UseSkill) for option in match.decision.options)

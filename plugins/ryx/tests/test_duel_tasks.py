@@ -244,6 +244,21 @@ def test_the_fourth_task_wins_at_once(seat):
 
 
 @pytest.mark.rule("RYX-241")
+def test_after_the_fourth_task_nothing_more_is_asked_or_laid_out():
+    match = about_to_beg(
+        tasks=[["cicha-robota", "panski-gest", "gosc-nie-w-pore"]],
+        open_tasks=["magnat", "siodme-przykazanie", "siec-zebracza", "dziadowski-dwor"],
+        task_deck=["mur-z-piesci"],
+        deeds=[{"theft": 9}],
+    )
+    use(match, "begging")
+    assert claimable(match) == ["magnat", "siodme-przykazanie"]
+    claim(match, "magnat")
+    assert match.is_over
+    assert told(match, TaskOpened) == []
+
+
+@pytest.mark.rule("RYX-241")
 def test_three_tasks_do_not_win():
     match = duel(tasks=[["cicha-robota", "panski-gest"]], ducats=[RICH], task_deck=["gosc-nie-w-pore"])
     claim(match, "magnat")

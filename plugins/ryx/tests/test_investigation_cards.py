@@ -237,11 +237,12 @@ def test_lose_card_discards_special_action_cards_at_random():
 
 
 @pytest.mark.rule("RYX-298")
-def test_lose_card_takes_at_most_what_is_in_hand():
-    match, effect = reveal("lose-card", effect={"count": 2}, hand=[["samopal"]])
+@pytest.mark.parametrize(("hand", "left"), [(["samopal", "donos", "cyrulik"], 1), (["samopal"], 0)])
+def test_lose_card_takes_as_many_as_it_says_and_at_most_what_is_in_hand(hand, left):
+    match, effect = reveal("lose-card", effect={"count": 2}, hand=[hand])
     assert effect.count == 2
-    assert match.state.gangs[0].hand == []
-    assert kinds_of(match.state.special.discard_pile) == ["samopal"]
+    assert len(match.state.gangs[0].hand) == left
+    assert len(match.state.special.discard_pile) == len(hand) - left
 
 
 @pytest.mark.rule("RYX-219")

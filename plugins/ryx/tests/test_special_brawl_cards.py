@@ -3,7 +3,7 @@
 import pytest
 from stolik import ruleset
 from stolik_ryx import events
-from stolik_ryx.actions import ATTACK, DEFENCE, Choose, Pass, Play, Use
+from stolik_ryx.actions import ATTACK, DEFENCE, Choose, Guards, Pass, Play, Use
 from stolik_ryx.testing import kinds_of, ryx_match
 
 BOX = ruleset("ryx", players=3, mode="guild-war").game.box
@@ -221,10 +221,27 @@ def test_brawl_fewer_takes_dice_from_a_chosen_opponent():
 def test_brawl_fewer_takes_dice_from_neutral_guards_and_never_below_none():
     _kind, count = card_with("brawl-fewer")
     match = fought("brawl-fewer", tiles=[], at=["rynek", None, None])
-    (guards,) = told(match, events.GuardsRolled)
-    assert len(guards.faces) == max(0, 2 - count)
+    assert sum(len(event.faces) for event in told(match, events.GuardsRolled)) == max(0, 2 - count)
     match = fought("brawl-fewer", holder=1, at=[None, "stradom", None], zbirs=[{"rynek": 1}])
-    assert rolled(match) == {0: max(0, 1 - count), 1: 2}
+    assert (rolled(match).get(0, 0), rolled(match)[1]) == (max(0, 1 - count), 2)
+
+
+@pytest.mark.rule("RYX-176", "RYX-196")
+def test_brawl_fewer_chooses_between_guards_and_their_supporters():
+    kind, count = card_with("brawl-fewer")
+    match = brawl(
+        DEFENCE,
+        tiles=[],
+        at=["rynek", "rynek", None],
+        hand=[[kind.id]],
+        zbirs=[{}, {"rynek": 2}],
+        ducats=[kind.ducats],
+    )
+    play(match, kind.id)
+    assert list(match.decision.options) == [Choose(1), Guards()]
+    match.decide(Guards())
+    assert sum(len(event.faces) for event in told(match, events.GuardsRolled)) == max(0, 2 - count)
+    assert rolled(match)[1] == 4
 
 
 @pytest.mark.rule("RYX-188")

@@ -2,6 +2,8 @@
 
 import pytest
 from stolik import ruleset
+from stolik.decisions import action_text
+from stolik.text import Renderer
 from stolik_ryx import events
 from stolik_ryx.actions import Draw, Enough, Go, Hush, In, Pick, Place, Strike, Use, UseSkill
 from stolik_ryx.testing import kinds_of, ryx_match
@@ -125,11 +127,13 @@ def test_a_cool_hand_spares_the_card_for_a_three_and_for_nothing_else(action, fa
 @pytest.mark.rule("RYX-207")
 def test_bribery_makes_bribery_cheaper():
     match, count = talented("bribery", sides=[["bribery"]], gathered=[[2]], ducats=[3])
-    use(match, "bribery")
+    (offer,) = [one for one in match.decision.options if isinstance(one, Use) and one.discount]
+    assert str(max(0, 3 - count)) in Renderer("en")(action_text(offer, match.game.words))
+    match.decide(offer)
     match.decide(Hush())
     assert match.state.gangs[0].ducats == min(3, count)
     poor, _count = talented("bribery", sides=[["bribery"]], gathered=[[2]], ducats=[max(0, 3 - count)])
-    assert Use(poor.game.side_cards[0]["bribery"]) in poor.decision.options
+    assert Use(poor.game.side_cards[0]["bribery"], count) in poor.decision.options
 
 
 @pytest.mark.rule("RYX-207")

@@ -73,7 +73,8 @@ def activities(game: Ryx, match: Match[RyxState], seat: Seat) -> list[Action]:
     for side in gang.actions:
         action = side.kind
         if action.points <= room and ACTIONS[action.id][0](game, state, seat):
-            options.append(game.use[side.id])
+            saved = gang.talent("bribery") if action.ducats else 0
+            options.append(Use(side, saved) if saved else game.use[side.id])
     for card in gang.hand:
         kind = card.kind
         if (

@@ -87,10 +87,13 @@ class Use(Action):
 
     says = _("{card} ({cost})")
     card: Card[Side]
+    discount: int = 0
+    """Ducats that talents save (RYX-127, 207)."""
 
     def parameters(self) -> Mapping[str, object]:
         """Return what the action costs."""
-        return {"cost": wording.cost(self.card.kind.points, self.card.kind.ducats)}
+        kind = self.card.kind
+        return {"cost": wording.cost(kind.points, max(0, kind.ducats - self.discount))}
 
 
 @action
@@ -214,6 +217,13 @@ class Dismiss(Action):
 
     says = _("Dismiss {card}")
     card: Card[Companion]
+
+
+@action
+class Guards(Action):
+    """Choose the guards of a neutral place.  Rules: RYX-196."""
+
+    says = _("The guards")
 
 
 @action

@@ -266,9 +266,10 @@ def rob(match: Match[RyxState], seat: Seat, victim: Seat, most: int) -> None:
     """Take ducats from a player, at most what the player has.  Rules: RYX-298."""
     gangs = match.state.gangs
     taken = min(most, gangs[victim].ducats)
-    gangs[victim].ducats -= taken
-    gangs[seat].ducats += taken
-    match.tell(Robbed, seat, victim, taken)
+    if taken:
+        gangs[victim].ducats -= taken
+        gangs[seat].ducats += taken
+        match.tell(Robbed, seat, victim, taken)
 
 
 def targets(game: Ryx, state: RyxState, seat: Seat) -> Iterator[Strike]:
@@ -339,7 +340,7 @@ def can_bribe(game: Ryx, state: RyxState, seat: Seat) -> bool:
     gang = state.gangs[seat]
     if gang.ducats < bribe_price(game, state, seat):
         return False
-    return bool(gang.gathered) or (gang.reserve > 0 and bool(bodies.bases(game, state, seat)))
+    return bool(gang.gathered) or (gang.reserve > 0 and bodies.has_base(state, seat))
 
 
 def bribery(game: Ryx, match: Match[RyxState], seat: Seat) -> Flow[None]:

@@ -16,7 +16,7 @@ from stolik_ryx import peace
 from stolik_ryx.actions import Pick
 from stolik_ryx.content import Tile
 from stolik_ryx.events import Arrived, Fell, HerstStunned, HerstWounded
-from stolik_ryx.state import RyxState
+from stolik_ryx.state import ZBIRS, RyxState
 
 if TYPE_CHECKING:
     from stolik_ryx.game import Ryx
@@ -78,12 +78,12 @@ def meet(state: RyxState, seat: int, other: int) -> bool:
 
 def has_bodies(state: RyxState, seat: int) -> bool:
     """Tell whether a seat has anybody on the map."""
-    return bool(state.board.spaces_of(ZBIRS_OF[seat]) or state.board.spaces_of(HERST_OF[seat]))
+    return state.gangs[seat].reserve < ZBIRS or HERST_OF[seat] in state.board.pieces
 
 
 def count_zbirs(state: RyxState, seat: int) -> int:
     """Return how many zbirs of a seat stand on the map, the herst not among them.  Rules: RYX-090."""
-    return sum(state.board.spaces_of(ZBIRS_OF[seat]).values())
+    return ZBIRS - state.gangs[seat].reserve
 
 
 def bases(game: Ryx, state: RyxState, seat: int) -> list[str]:
@@ -94,6 +94,11 @@ def bases(game: Ryx, state: RyxState, seat: int) -> list[str]:
     owned = [card.kind.district for card in state.gangs[seat].tiles]
     herst = herst_at(state, seat)
     return [district for district in game.districts if district in owned or district == herst]
+
+
+def has_base(state: RyxState, seat: int) -> bool:
+    """Tell whether there is a district where a seat may put new zbirs.  Rules: RYX-092, 145."""
+    return bool(state.gangs[seat].tiles) or HERST_OF[seat] in state.board.pieces
 
 
 def owner_of(state: RyxState, tile: Tile) -> Seat | None:

@@ -21,6 +21,7 @@ from stolik_ryx.actions import (
     Attack,
     Claim,
     Discard,
+    Draw,
     Enough,
     Flip,
     Go,
@@ -31,6 +32,7 @@ from stolik_ryx.actions import (
     Pass,
     Pay,
     Pick,
+    Place,
     Play,
     Reveal,
     Settle,
@@ -337,6 +339,8 @@ def _sure(_mind: Mind, _option: Action) -> float:
 
 _JUDGES: Mapping[type[Action], Callable[..., float]] = {
     Claim: _sure,
+    Draw: lambda _mind, option: option.count,
+    Place: lambda _mind, _option: 0.5,
     Reveal: _sure,
     Use: Mind.use,
     Flip: Mind.flip,

@@ -326,6 +326,8 @@ def take_wounds(
 
     Wounds beyond the bodies that take part are lost.  Rules: RYX-171, 188, 191, 192.
     """
+    if not bodies.bodies_at(match.state, seat, fight.district):
+        return
     match.tell(WoundsDealt, seat, count)
     fight.harm[seat] = max(0, count - fight.shield.get(seat, 0))
     yield from answer_wounds(game, match, fight, seat)

@@ -18,7 +18,7 @@ from stolik.ids import Seat
 from stolik.match import Match
 
 from stolik_ryx import basic, bodies, companions, order, peace
-from stolik_ryx.actions import Choose, In, Pay, Place, Strike, TurnOver
+from stolik_ryx.actions import Choose, Guards, In, Pay, Place, Strike, TurnOver
 from stolik_ryx.bodies import HERST
 from stolik_ryx.content import Companion, SpecialAction
 from stolik_ryx.events import (
@@ -146,7 +146,7 @@ def _draw_cards(game: Ryx, match: Match[RyxState], seat: Seat, effect: Effect) -
 
 
 def _can_place(game: Ryx, state: RyxState, seat: Seat, effect: Effect) -> bool:
-    return state.gangs[seat].reserve > 0 and bool(bodies.bases(game, state, seat))
+    return state.gangs[seat].reserve > 0 and bodies.has_base(state, seat)
 
 
 def _place_zbirs(game: Ryx, match: Match[RyxState], seat: Seat, effect: Effect) -> Flow[None]:
@@ -366,16 +366,21 @@ def _brawl_dice(game: Ryx, match: Match[RyxState], seat: Seat, effect: Effect) -
 
 
 def _brawl_fewer(game: Ryx, match: Match[RyxState], seat: Seat, effect: Effect) -> Flow[None]:
+    """Rules: RYX-176, 196."""
     fight = match.state.brawl
     if fight is None:
         return
-    opponents = fight.opponents(seat)
-    if not opponents:
+    options: list[Action] = [Choose(other) for other in fight.opponents(seat)]
+    if fight.defender is None and seat in fight.attackers:
+        options.append(Guards())
+    chosen = options[0]
+    if len(options) > 1:
+        chosen = yield match.ask(seat, "opponent", options)
+    if isinstance(chosen, Choose):
+        fight.bonus[chosen.player] = fight.bonus.get(chosen.player, 0) - effect.count
+        match.tell(DiceChanged, chosen.player, f"{-effect.count:+}")
+    else:
         fight.guard_bonus -= effect.count
-        return
-    other = yield from _choose_player(match, seat, opponents)
-    fight.bonus[other] = fight.bonus.get(other, 0) - effect.count
-    match.tell(DiceChanged, other, f"{-effect.count:+}")
 
 
 def _brawl_shield(game: Ryx, match: Match[RyxState], seat: Seat, effect: Effect) -> None:

@@ -569,7 +569,7 @@ class GuardsRolled(Event):
 class BrawlWon(Event):
     """The attacker has won and takes the place."""
 
-    says = _("{attack} successes against {defence}: {seat} takes {place}.")
+    says = _("Successes {attack} to {defence}: {seat} takes {place}.")
     seat: Seat
     attack: int
     defence: int
@@ -580,7 +580,7 @@ class BrawlWon(Event):
 class BrawlLost(Event):
     """The defence has held."""
 
-    says = _("{attack} successes against {defence}: {seat} is beaten off.")
+    says = _("Successes {attack} to {defence}: {seat} is beaten off.")
     seat: Seat
     attack: int
     defence: int

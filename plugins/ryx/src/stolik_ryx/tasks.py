@@ -14,6 +14,7 @@ from stolik.match import Match
 
 from stolik_ryx import bodies, order, peace
 from stolik_ryx.actions import Claim, Reveal
+from stolik_ryx.bodies import ZBIRS_OF
 from stolik_ryx.content import Task
 from stolik_ryx.events import TaskDone, TaskOpened, TaskPaid, TaskWon
 from stolik_ryx.state import Gang, RyxState, Victory
@@ -35,12 +36,13 @@ WON = "tasks"
 
 def is_fulfilled(game: Ryx, match: Match[RyxState], seat: Seat, task: Task) -> bool:
     """Tell whether a player meets all conditions of a task now.  Rules: RYX-214, 218, 242, 280."""
+    state = match.state
     for need in task.needs:
         judge = NEEDS.get(need.what)
-        met = (
-            game.hooks.need_met(match, seat, need) if judge is None else judge(game, match.state, seat, need)
-        )
-        if not met:
+        if judge is None:
+            if not game.hooks.need_met(match, seat, need):
+                return False
+        elif not judge(game, state, seat, need):
             return False
     return True
 
@@ -60,11 +62,17 @@ def _tavern(game: Ryx, state: RyxState, seat: Seat, need: Need) -> bool:
 
 
 def _count_taverns(game: Ryx, state: RyxState, seat: Seat, need: Need) -> bool:
-    return len(_taverns(state.gangs[seat])) >= need.count
+    count = 0
+    for card in state.gangs[seat].tiles:
+        count += card.kind.is_tavern
+    return count >= need.count
 
 
 def _magic(game: Ryx, state: RyxState, seat: Seat, need: Need) -> bool:
-    return sum(not card.kind.is_tavern for card in state.gangs[seat].tiles) >= need.count
+    count = 0
+    for card in state.gangs[seat].tiles:
+        count += not card.kind.is_tavern
+    return count >= need.count
 
 
 def _ducats(game: Ryx, state: RyxState, seat: Seat, need: Need) -> bool:
@@ -78,11 +86,16 @@ def _zbirs(game: Ryx, state: RyxState, seat: Seat, need: Need) -> bool:
 
 
 def _together(game: Ryx, state: RyxState, seat: Seat, need: Need) -> bool:
-    return any(bodies.bodies_at(state, seat, d) >= need.count for d in bodies.haunts(game, state, seat))
+    herst = bodies.herst_at(state, seat)
+    for district, count in state.board.spaces_of(ZBIRS_OF[seat]).items():
+        if count + (district == herst) >= need.count:
+            return True
+    return need.count == 1 and herst is not None
 
 
 def _spread(game: Ryx, state: RyxState, seat: Seat, need: Need) -> bool:
-    return len(bodies.haunts(game, state, seat)) >= need.count
+    zbirs, herst = state.board.spaces_of(ZBIRS_OF[seat]), bodies.herst_at(state, seat)
+    return len(zbirs) + (herst is not None and herst not in zbirs) >= need.count
 
 
 def _companions(game: Ryx, state: RyxState, seat: Seat, need: Need) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -111,7 +112,11 @@ def ryx_match(
     Raises:
         ValueError: a card is named that is not there (any more).
     """
-    rules = ruleset("ryx", players=players, mode=mode, variants=variants, options=options, registry=registry)
+    rules = (
+        _composed(mode, players, tuple(variants))
+        if registry is None and not options
+        else ruleset("ryx", players=players, mode=mode, variants=variants, options=options, registry=registry)
+    )
     match: Match[RyxState] = Match(rules, seed)
     game: Ryx = match.game  # type: ignore[assignment]
     state = match.state.copy()
@@ -154,6 +159,12 @@ def ryx_match(
     _deck(state.companions, supply, "companion", companion_deck)
     state.queue = [] if phase == "action" else golden_order(state)
     return Match.from_state(rules, state, seed, loaded={"dice": loaded.rolls(dice)})
+
+
+@functools.cache
+def _composed(mode: str, players: int | None, variants: tuple[str, ...]) -> Ruleset:
+    """Compose a table once; matches may share it."""
+    return ruleset("ryx", players=players, mode=mode, variants=variants)
 
 
 def kinds_of(cards: Iterable[Card[Any]]) -> list[str]:
