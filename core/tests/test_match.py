@@ -11,6 +11,7 @@ import pytest
 import rps
 import stolik
 import tictactoe
+import turning
 from highcard import CARDS, NO, YES, Play, Throw
 from stolik import IllegalAction, Match, PluginError
 from stolik.game import Variant
@@ -23,7 +24,14 @@ from stolik.visibility import NOBODY
 from stolik.worlds import known_cards
 
 REGISTRY = Registry(
-    {"tictactoe": tictactoe, "kuhn": kuhn, "rps": rps, "highcard": highcard, "broken": broken}
+    {
+        "tictactoe": tictactoe,
+        "kuhn": kuhn,
+        "rps": rps,
+        "highcard": highcard,
+        "broken": broken,
+        "turning": turning,
+    }
 )
 
 
@@ -586,3 +594,13 @@ def test_a_group_question_ends_with_no_when_somebody_says_no():
     match.decide(NO, 2)
     assert match.decision.key == "play"
     assert match.decision.seats == (1,)
+
+
+def test_an_imagined_world_keeps_what_a_step_without_a_question_has_revealed():
+    begun = match_of("turning")
+    laid = Match.from_state(begun.rules, turning.Table(deck=list(turning.CARDS), open=[]))
+    for real in (begun, laid):
+        for number in range(10):
+            world = real.determinize(1, chance(number, "worlds"))
+            assert world.view(1)["panels"] == real.view(1)["panels"]
+            assert world.fork().digest() == world.digest()

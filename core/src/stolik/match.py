@@ -54,6 +54,8 @@ class Anchor:
     state: GameState
     positions: Mapping[str, int]
     at: int
+    step: int
+    """How many steps ran before it; steps that ask nothing add no action, so ``at`` alone does not tell."""
 
 
 class Match(Generic[S]):
@@ -82,6 +84,7 @@ class Match(Generic[S]):
         "_secret",
         "_send",
         "_step_at",
+        "_steps_done",
         "_streams",
         "decision",
         "game",
@@ -295,12 +298,14 @@ class Match(Generic[S]):
             self._positions = anchor.positions
             self.state = cast("S", anchor.state.copy())
             self._step_at = anchor.at - self._log_from
+            self._steps_done = anchor.step
         self._launch()
 
     def _set_up(self) -> None:
         self._streams = {}
         self._positions = {}
         self._step_at = 0
+        self._steps_done = 0
         self.state = cast("S", self.game.setup(self))
 
     def _launch(self) -> None:
@@ -320,8 +325,11 @@ class Match(Generic[S]):
         while (step := next_step(self)) is not None:
             yield from step
             self._step_at = at = len(log)
+            self._steps_done += 1
             if at >= due:
-                self._anchor = Anchor(self.state.copy(), self.positions(), self._log_from + at)
+                self._anchor = Anchor(
+                    self.state.copy(), self.positions(), self._log_from + at, self._steps_done
+                )
                 due = at + ANCHOR_EVERY
         self.result = self.game.result(self)
 
@@ -374,12 +382,12 @@ class Match(Generic[S]):
         """Return the state at the start of the running step, kept for the next time."""
         anchor = self._anchor
         at = self.step_at
-        if anchor is None or anchor.at != at:
+        if anchor is None or anchor.at != at or anchor.step != self._steps_done:
             if at == len(self):
-                anchor = Anchor(self.state.copy(), self.positions(), at)
+                anchor = Anchor(self.state.copy(), self.positions(), at, self._steps_done)
             else:
                 twin = self._twin(at)
-                anchor = Anchor(twin.state, twin.positions(), at)
+                anchor = Anchor(twin.state, twin.positions(), at, self._steps_done)
             self._anchor = anchor
         return anchor
 
@@ -623,7 +631,7 @@ class Match(Generic[S]):
         """
         new = cls(rules, seed)
         new._given = loaded
-        new._origin = new._anchor = Anchor(state, {}, 0)
+        new._origin = new._anchor = Anchor(state, {}, 0, 0)
         new._log, new._events, new._from_setup = [], [], False
         new._begin(new._origin)
         return new

@@ -117,7 +117,7 @@ def _begin(
     world._given = given
     world._past = []
     world._log_from = match.step_at
-    anchor = Anchor(state, {}, match.step_at)
+    anchor = Anchor(state, {}, match.step_at, match._steps_done)
     world._origin = world._anchor = anchor
     world._streams = {}
     world._positions = {}
@@ -259,7 +259,7 @@ def counterfactual(match: Match[Any], viewer: Seat | None, random: RandomSource)
     rename(other.state, other, renaming)
     from stolik.match import Anchor
 
-    other._origin = other._anchor = Anchor(other.state.copy(), other.positions(), 0)
+    other._origin = other._anchor = Anchor(other.state.copy(), other.positions(), 0, 0)
     other._launch()
     for seat, answer in match.log:
         try:

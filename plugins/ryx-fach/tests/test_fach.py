@@ -440,3 +440,20 @@ def test_example_one_to_four_cards_bring_2_5_9_and_14_ducats(count, ducats):
     sell(match, *[*hand, *tasks][:count])
     assert match.state.gangs[0].ducats == ducats
     assert len(match.state.gangs[0].hand) + len(match.state.gangs[0].tasks) == 4 - count
+
+
+@pytest.mark.rule("RYX-077", "RYX-270")
+def test_a_victory_through_a_companion_of_the_nice_ladies_leaves_no_brawl_behind():
+    match = fach_match(
+        "rajfurka",
+        peace=[29],
+        row=["zborowski"],
+        at=["stradom", None, None],
+        zbirs=[{"stradom": 3}],
+        ducats=[9],
+        dice=[4] * 5 + [2] * 2,
+    )
+    brawl(match, "smocza-jama")
+    match.decide(next(option for option in match.decision.options if isinstance(option, Hire)))
+    assert (match.result.reason, match.result.winners) == ("peace", (0,))
+    assert match.state.brawl is None

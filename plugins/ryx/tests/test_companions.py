@@ -323,7 +323,7 @@ def test_after_passing_talents_work_in_a_brawl_but_skills_do_not():
         ("move", {"at": [None]}),
         ("draw-cards", {"hand": [[], [kind.id for kind in BOX.special for _copy in range(kind.copies)]]}),
         ("discard-investigation", {"gathered": [[], [2]]}),
-        ("hush", {}),
+        ("push-back", {}),
     ],
 )
 def test_a_skill_that_would_do_nothing_cannot_be_used(verb, position):

@@ -355,3 +355,51 @@ def test_a_task_about_a_district_that_does_not_exist_is_refused(pack, name):
     error = fault(pack("tasks.toml", name, r'district = "\w+"', 'district = "ryenk"'))
     assert error.file == "tasks.toml"
     assert "ryenk" in str(error)
+
+
+@pytest.mark.rule("RYX-200")
+@pytest.mark.parametrize(
+    ("file", "name", "old", "new"),
+    [
+        ("special.toml", "okute-kije", "brawl-dice", "cancel-wounds"),
+        ("special.toml", "samopal", "wound", "brawl-dice"),
+        ("special.toml", "samopal", "wound", "lose-peace"),
+        ("special.toml", "szpital-rocha", "cancel-wounds", "heal"),
+        ("companions.toml", "zborowski", "brawl-dice", "murder"),
+        ("investigations.toml", "2", "lose-ducats", "theft"),
+    ],
+)
+def test_a_verb_at_a_moment_where_it_means_nothing_is_refused(pack, file, name, old, new):
+    error = fault(pack(file, name, f'do = "{old}"', f'do = "{new}"'))
+    assert (error.file, error.place) == (file, name)
+    assert repr(new) in str(error)
+
+
+@pytest.mark.rule("RYX-298")
+@pytest.mark.parametrize("count", [0, -4])
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("special.toml", "zastaw-u-zlotnika"),
+        ("companions.toml", "mniszech"),
+        ("hersts.toml", "paser"),
+        ("investigations.toml", "2"),
+        ("duel-tasks.toml", "magnat"),
+    ],
+)
+def test_a_count_below_1_is_refused(pack, file, name, count):
+    error = fault(pack(file, name, r"count = \d+", f"count = {count}"))
+    assert (error.file, error.place) == (file, name)
+    assert str(count) in str(error)
+
+
+@pytest.mark.rule("RYX-007")
+def test_a_district_that_a_smaller_table_can_not_reach_is_refused(pack):
+    pack("districts.toml", "stradom", r"neighbours = .*", 'neighbours = ["grzegorzki", "kazimierz"]')
+    text = (pack("numbers.toml", "", "=", "=") / "districts.toml").read_text("utf-8")
+    text = re.sub(r'(id = "grodzki"\n(?:.*\n)*?neighbours = .*)"stradom", ', r"\1", text, count=1)
+    folder = pack("numbers.toml", "", "=", "=")
+    (folder / "districts.toml").write_text(text, "utf-8")
+    error = fault(folder)
+    assert (error.file, error.place) == ("districts.toml", "stradom")
+    assert "can't be reached with 6 districts" in str(error)

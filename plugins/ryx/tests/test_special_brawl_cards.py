@@ -2,8 +2,10 @@
 
 import pytest
 from stolik import ruleset
+from stolik.text import Renderer
 from stolik_ryx import events
 from stolik_ryx.actions import ATTACK, DEFENCE, Choose, Guards, Pass, Play, Use
+from stolik_ryx.effects import is_possible
 from stolik_ryx.testing import kinds_of, ryx_match
 
 BOX = ruleset("ryx", players=3, mode="guild-war").game.box
@@ -307,3 +309,34 @@ def test_allies_play_cards_for_their_own_dice():
     match = brawl(ATTACK, at=["rynek", "rynek", None], hand=[[], [FREE.id]], ducats=[0, 9])
     assert asked(match) == ("brawl-card", 1)
     assert playable(match) == {FREE.id}
+
+
+@pytest.mark.rule("RYX-196", "RYX-298")
+@pytest.mark.parametrize("verb", ["brawl-wounds", "brawl-shield"])
+def test_a_card_about_wounds_is_not_offered_where_nobody_can_take_any(verb):
+    kind, _count = card_with(verb)
+    holder = 0 if verb == "brawl-wounds" else 1
+    hands = [[kind.id] if seat == holder else [] for seat in range(3)]
+    match = brawl(tiles=[[], [CELLAR]], at=["rynek", None, None], hand=hands, ducats=[kind.ducats] * 2)
+    assert (match.decision.key, list(match.decision.options)) == ("brawl-card", [Pass()])
+
+
+@pytest.mark.rule("RYX-176")
+@pytest.mark.parametrize("verb", ["brawl-hood", "brawl-tie"])
+def test_what_holds_already_is_not_bought_twice(verb):
+    kind, _count = card_with(verb)
+    match = brawl(tiles=[[], [CELLAR]], hand=[[], [kind.id]], ducats=[0, 9], at=["rynek", "rynek", None])
+    state = match.state
+    state.brawl.hooded.append(1)
+    state.brawl.tie_holds = True
+    seat = 1
+    assert not is_possible(match.game, state, seat, kind.effects)
+
+
+@pytest.mark.rule("RYX-195", "RYX-196")
+def test_the_panel_of_a_brawl_shows_guards_beside_their_supporters():
+    match = brawl(DEFENCE, tiles=[], at=["rynek", "rynek", None], hand=[["halabarda"]], ducats=[9])
+    panel = next(one for one in match.view(None)["panels"] if one["path"] == "brawl")
+    assert Renderer("en", ["Ala", "Olek", "Ewa"])(panel["value"]) == (
+        "Świdnica Cellar, Rynek Główny: Ala against the guards, Olek"
+    )

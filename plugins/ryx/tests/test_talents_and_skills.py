@@ -243,8 +243,8 @@ def test_discard_investigation_gets_rid_of_cards_unseen():
     assert len(match.state.investigations.face_down) == count
 
 
-def test_hush_moves_the_investigation_token_back():
-    match, count = use_skill("hush", investigation=5)
+def test_push_back_moves_the_investigation_token_back():
+    match, count = use_skill("push-back", investigation=5)
     track = match.state.investigation_track
     assert (track.space_of("investigation"), track.space_of("time")) == (5 + count, 0)
 

@@ -17,10 +17,10 @@ from stolik_ryx.api import (
     Brawl,
     Enough,
     Hire,
-    Ryx,
     RyxState,
     Trial,
     draw_cards,
+    game_of,
     herst_at,
     hire,
     is_healthy,
@@ -156,12 +156,6 @@ def kept(match: Match[RyxState]) -> Fach:
     """Return what is kept for the abilities."""
     found: Fach = match.state.extra[ID]  # type: ignore[assignment]
     return found
-
-
-def game_of(match: Match[RyxState]) -> Ryx:
-    """Return the game of a match."""
-    game: Ryx = match.game  # type: ignore[assignment]
-    return game
 
 
 def has(match: Match[RyxState], seat: Seat, herst: str) -> bool:

@@ -10,7 +10,7 @@ from stolik.ids import Seat
 from stolik.match import Match
 from stolik.state import State, state, word
 from stolik.text import Catalog
-from stolik_ryx.api import Gathering, Need, Ryx, RyxState, gather, golden_order, owner_of
+from stolik_ryx.api import Gathering, Need, RyxState, game_of, gather, golden_order, owner_of
 
 _ = Catalog("stolik_ryx_kacper")
 
@@ -51,12 +51,6 @@ def pawn(match: Match[RyxState]) -> Pawn:
     """Return the pawn of a match."""
     kept: Pawn = match.state.extra[ID]  # type: ignore[assignment]
     return kept
-
-
-def game_of(match: Match[RyxState]) -> Ryx:
-    """Return the game of a match."""
-    game: Ryx = match.game  # type: ignore[assignment]
-    return game
 
 
 @hookimpl

@@ -38,9 +38,15 @@ def activity(game: Ryx, match: Match[RyxState], seat: Seat) -> Flow[None]:
     game.hooks.activities(match, seat, options)
     chosen = yield match.ask(seat, "activity", options)
     flow = game.hooks.activity_chosen(match, seat, chosen)
-    if flow is not None:
-        yield from flow
-        return
+    if flow is None:
+        flow = carry_out(game, match, seat, chosen)
+    yield from flow
+    if game.is_duel and not isinstance(chosen, Pass):
+        yield from tasks.last_claims(game, match, seat)
+
+
+def carry_out(game: Ryx, match: Match[RyxState], seat: Seat, chosen: Action) -> Flow[None]:
+    """Carry out one of the rulebook's activities.  Rules: RYX-115, 116, 200, 211, 242."""
     match chosen:
         case Use(card):
             yield from use(game, match, seat, card)
@@ -56,9 +62,6 @@ def activity(game: Ryx, match: Match[RyxState], seat: Seat) -> Flow[None]:
         case Pass():
             match.state.gangs[seat].passed = True
             match.tell(Passed, seat)
-            return
-    if game.is_duel:
-        yield from tasks.last_claims(game, match, seat)
 
 
 def activities(game: Ryx, match: Match[RyxState], seat: Seat) -> list[Action]:

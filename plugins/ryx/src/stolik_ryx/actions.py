@@ -15,6 +15,8 @@ from stolik_ryx.content import Companion, Side, SpecialAction, Task
 
 _ = Catalog("stolik_ryx")
 District = Annotated[str, At("board")]
+FLIP_POINTS = 1
+"""Action points for a flip without effect (RYX-118)."""
 
 
 # -- set-up -------------------------------------------------------------------------------------------
@@ -108,10 +110,6 @@ class Flip(Action):
         return {"cost": wording.cost(FLIP_POINTS, 0)}
 
 
-FLIP_POINTS = 1
-"""Action points for a flip without effect (RYX-118)."""
-
-
 @action
 class Play(Action):
     """Play a special action card.  Rules: RYX-200, 292."""
@@ -176,7 +174,7 @@ class Strike(Action):
 
 @action
 class In(Action):
-    """Choose where something is done: Begging, Theft.  Rules: RYX-133, 137."""
+    """Choose where something is done: Begging, Theft, a tumult.  Rules: RYX-133, 137."""
 
     says = _("In {district} (wealth {wealth})")
     district: District

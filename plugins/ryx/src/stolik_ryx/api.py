@@ -5,7 +5,7 @@ from stolik_ryx.basic import DIE, Trial, draw_cards
 from stolik_ryx.bodies import herst_at, is_healthy, owner_of
 from stolik_ryx.companions import hire, offers
 from stolik_ryx.content import Herst, SpecialAction, Task
-from stolik_ryx.game import Ryx
+from stolik_ryx.game import Ryx, game_of
 from stolik_ryx.gathering import Gathering, gather
 from stolik_ryx.order import golden_order
 from stolik_ryx.state import Brawl, Gang, RyxState
@@ -27,6 +27,7 @@ __all__ = [
     "Task",
     "Trial",
     "draw_cards",
+    "game_of",
     "gather",
     "golden_order",
     "herst_at",

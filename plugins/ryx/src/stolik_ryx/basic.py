@@ -92,7 +92,9 @@ def move_one(
 ) -> Flow[tuple[str, str] | None]:
     """Move one body that has not moved yet; return from where to where, or ``None`` if nobody moves."""
     board = match.state.board
-    options: list[Action] = list(_movable(game, match.state, seat, journey))
+    options: list[Action] = [
+        pick for pick in _movable(game, match.state, seat, journey) if reach[pick.district]
+    ]
     if not options:
         return None
     if may_stop:
@@ -148,7 +150,7 @@ def draw_cards(match: Match[RyxState], seat: Seat, count: int) -> None:
 
 
 def can_beg(game: Ryx, state: RyxState, seat: Seat) -> bool:
-    """Tell whether Begging would bring anything.  Rules: RYX-133."""
+    """Tell whether there is a zbir to beg with; every district is worth something.  Rules: RYX-133."""
     return bodies.has_bodies(state, seat)
 
 

@@ -50,7 +50,7 @@ _ = Catalog("stolik_ryx")
 
 DUCAT, CARD, ZBIR_WORTH, HEAT, POINT = 0.2, 0.5, 0.4, 0.45, 0.12
 """What a ducat, a special action card, a zbir, an investigation card and an action point are worth."""
-TAVERN, MAGIC, COMPANION, SKILL = 2.0, 2.6, 1.6, 0.9
+TAVERN_WORTH, MAGIC_WORTH, COMPANION, SKILL = 2.0, 2.6, 1.6, 0.9
 WOUND, PLAY = 0.6, 0.75
 SURE = 50.0
 """More than anything else is worth: a task that can be taken."""
@@ -166,8 +166,8 @@ class Mind:
             if need.district == tile.district and tile.is_tavern
         )
         if not tile.is_tavern:
-            return MAGIC
-        return TAVERN + 0.1 * tile.ducats + 0.15 * tile.cards + 0.15 * tile.zbirs + wanted
+            return MAGIC_WORTH
+        return TAVERN_WORTH + 0.1 * tile.ducats + 0.15 * tile.cards + 0.15 * tile.zbirs + wanted
 
     # -- brawls ---------------------------------------------------------------------------------------
 

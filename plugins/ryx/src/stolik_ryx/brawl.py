@@ -65,8 +65,8 @@ def brawl(game: Ryx, match: Match[RyxState], seat: Seat) -> Flow[None]:
     decide(game, match, fight)
     yield from take_losses(game, match, fight)
     draw_for_ones(game, match, fight)
-    yield from game.hooks.brawl_over(match, fight)
     match.state.brawl = None
+    yield from game.hooks.brawl_over(match, fight)
 
 
 # -- 1. the target ------------------------------------------------------------------------------------
@@ -134,7 +134,8 @@ def offer(game: Ryx, match: Match[RyxState], leader: Seat, seat: Seat) -> Flow[i
     if not purse:
         return 0
     chosen: Offer = yield match.ask(leader, "offer", game.offers_up_to(purse))
-    match.tell(Offered, leader, seat, chosen.ducats)
+    if chosen.ducats:
+        match.tell(Offered, leader, seat, chosen.ducats)
     return chosen.ducats
 
 
@@ -328,8 +329,9 @@ def take_wounds(
     """
     if not bodies.bodies_at(match.state, seat, fight.district):
         return
-    match.tell(WoundsDealt, seat, count)
     fight.harm[seat] = max(0, count - fight.shield.get(seat, 0))
+    if fight.harm[seat]:
+        match.tell(WoundsDealt, seat, fight.harm[seat])
     yield from answer_wounds(game, match, fight, seat)
     for _wound in range(fight.harm.pop(seat)):
         hurt = yield from bodies.choose_body(game, match, seat, fight.district)

@@ -27,6 +27,7 @@ from stolik_ryx.content import (
 from stolik_ryx.verbs import Effect, Need
 
 MOMENTS = ("initiative", "brawl", "wounded")
+SKILL_MOMENTS = MOMENTS[:2]
 DISTRICTS, TAVERNS, MAGICAL, HERSTS = 10, 10, 5, 5
 DECKS = {
     "special.toml": 45,
@@ -41,6 +42,36 @@ TABLES = (2, 3, 5)
 DIE_FACES = 6
 REVERSE = {"movement": "trade", "theft": "begging", "recruitment": "bribery", "murder": "brawl"}
 """What lies on the two sides of the basic action cards (RYX-013)."""
+
+
+_BRAWL = tuple(verb for verb in wording.VERBS if verb.startswith("brawl-"))
+_WOUNDED = ("cancel-wounds",)
+_TROUBLE = (
+    "lose-zbir",
+    "lose-ducats",
+    "lose-share",
+    "lose-per-tavern",
+    "lose-card",
+    "lose-companion",
+    "lose-task",
+    "lose-peace",
+    "wound-herst",
+    "stun-herst",
+    "marker-last",
+    "no-income",
+    "draw-investigation",
+    "others-gain",
+    "pay-or",
+)
+_LUCK = ("gain-ducats", "draw-cards", "heal", "discard-investigation", "gain-peace", "push-back")
+INVESTIGATION = "investigation"
+VERBS = {
+    "initiative": tuple(verb for verb in wording.VERBS if verb not in (*_BRAWL, *_WOUNDED, *_TROUBLE)),
+    "brawl": _BRAWL,
+    "wounded": _WOUNDED,
+    INVESTIGATION: (*_TROUBLE, *_LUCK),
+}
+"""Which verbs a card can use at which moment."""
 
 
 # -- tools --------------------------------------------------------------------------------------------
@@ -77,11 +108,18 @@ def check_deck(file: str, kinds: Sequence[CardKind]) -> None:
     check_count(file, sum(getattr(kind, "copies", 1) for kind in kinds), DECKS[file], "cards")
 
 
-def check_effects(file: str, place: str, effects: Iterable[Effect]) -> None:
-    """Refuse verbs that nobody knows."""
+def check_effects(file: str, place: str, effects: Iterable[Effect], moment: str) -> None:
+    """Refuse verbs that nobody knows or that do not fit the moment, and counts below 1."""
     for effect in effects:
-        check_word(file, place, effect.do, wording.VERBS)
-        check_effects(file, place, effect.otherwise)
+        check_word(file, place, effect.do, VERBS[moment])
+        check_number(file, place, effect.count)
+        check_effects(file, place, effect.otherwise, moment)
+
+
+def check_number(file: str, place: str, count: int) -> None:
+    """Refuse a count below 1."""
+    if count < 1:
+        raise fault(file, f"{place!r} has the count {count}; it is at least 1", place)
 
 
 # -- files --------------------------------------------------------------------------------------------
@@ -107,7 +145,21 @@ def check_map(districts: Sequence[District], tiles: Sequence[Tile]) -> None:
                 )
             if district.id not in ids[other].neighbours:
                 raise fault(file, f"{other!r} does not border on {district.id!r} in return", other)
+    for players in TABLES:
+        check_connected(file, [district for district in districts if district.players <= players])
     check_tiles(tiles, ids)
+
+
+def check_connected(file: str, districts: Sequence[District]) -> None:
+    """Refuse a map in which a district that takes part can't be reached.  Rules: RYX-007."""
+    taking_part = {district.id: district for district in districts}
+    reached = [district.id for district in districts[:1]]
+    for one in reached:  # grows while it is read
+        near = taking_part[one].neighbours
+        reached += [other for other in near if other in taking_part and other not in reached]
+    for one in taking_part:
+        if one not in reached:
+            raise fault(file, f"{one!r} can't be reached with {len(taking_part)} districts", one)
 
 
 def check_tiles(tiles: Sequence[Tile], districts: Iterable[str]) -> None:
@@ -132,6 +184,7 @@ def check_hersts(hersts: Sequence[Herst]) -> None:
     check_unique(file, [herst.id for herst in hersts])
     for herst in hersts:
         check_word(file, herst.id, herst.advantage.give, wording.ADVANTAGES)
+        check_number(file, herst.id, herst.advantage.count)
 
 
 def check_sides(sides: Sequence[Side]) -> None:
@@ -148,7 +201,7 @@ def check_specials(cards: Sequence[SpecialAction]) -> None:
     check_deck(file, cards)
     for card in cards:
         check_word(file, card.id, card.moment, MOMENTS)
-        check_effects(file, card.id, card.effects)
+        check_effects(file, card.id, card.effects, card.moment)
 
 
 def check_companions(companions: Sequence[Companion]) -> None:
@@ -158,10 +211,11 @@ def check_companions(companions: Sequence[Companion]) -> None:
     for one in companions:
         if bool(one.talent) == bool(one.skill):
             raise fault(file, f"{one.id!r} must have either a talent or a skill", one.id)
-        check_word(file, one.id, one.moment, MOMENTS)
-        check_effects(file, one.id, one.skill)
+        check_word(file, one.id, one.moment, SKILL_MOMENTS)
+        check_effects(file, one.id, one.skill, one.moment)
         if one.talent is not None:
             check_word(file, one.id, one.talent.of, wording.TALENTS)
+            check_number(file, one.id, one.talent.count)
 
 
 def check_investigations(cards: Sequence[Investigation]) -> None:
@@ -171,14 +225,14 @@ def check_investigations(cards: Sequence[Investigation]) -> None:
     for card in cards:
         if not 1 <= card.number <= DECKS[file]:
             raise fault(file, f"there are the numbers 1..{DECKS[file]}, not {card.number}", card.id)
-        check_effects(file, card.id, card.effects)
+        check_effects(file, card.id, card.effects, INVESTIGATION)
         rows = [row.most for row in card.rolls]
         if rows and rows[-1] != DIE_FACES:
             raise fault(file, f"the table of {card.id} must end with {DIE_FACES}", card.id)
         if rows != sorted(dict.fromkeys(rows)):
             raise fault(file, f"the rows of the table of {card.id} must rise", card.id)
         for row in card.rolls:
-            check_effects(file, card.id, row.effects)
+            check_effects(file, card.id, row.effects, INVESTIGATION)
 
 
 def check_tasks(file: str, tasks: Sequence[Task], districts: Iterable[str], *, with_peace: bool) -> None:
@@ -197,6 +251,7 @@ def check_tasks(file: str, tasks: Sequence[Task], districts: Iterable[str], *, w
 def check_need(file: str, task: Task, need: Need, districts: Iterable[str]) -> None:
     """Check one condition of a task; what it ``wants`` from a variant, the variant judges."""
     check_word(file, task.id, need.what, (*wording.NEEDS, "deeds"))
+    check_number(file, task.id, need.count)
     if need.what == "deeds":
         check_word(file, task.id, need.deed, wording.DEEDS)
     if need.what in ("profit", "tavern"):

@@ -82,14 +82,14 @@ def hire(game: Ryx, match: Match[RyxState], seat: Seat, chosen: Hire) -> Flow[No
 def make_room(match: Match[RyxState], seat: Seat) -> Flow[None]:
     """Let a player with three companions dismiss one before another is taken.  Rules: RYX-205, 206."""
     gang = match.state.gangs[seat]
-    if len(gang.companions) + len(gang.used) >= MOST_COMPANIONS:
+    if len(gang.company) >= MOST_COMPANIONS:
         yield from dismiss_one(match, seat)
 
 
 def dismiss_one(match: Match[RyxState], seat: Seat) -> Flow[None]:
     """Let a player choose a companion to dismiss, for good.  Rules: RYX-113, 206."""
     gang = match.state.gangs[seat]
-    options = [Dismiss(card) for card in (*gang.companions, *gang.used)]
+    options = [Dismiss(card) for card in gang.company]
     if not options:
         return
     chosen = options[0]

@@ -239,7 +239,9 @@ def _heal(game: Ryx, match: Match[RyxState], seat: Seat, effect: Effect) -> None
 
 def _turn_over(game: Ryx, match: Match[RyxState], seat: Seat, effect: Effect) -> Flow[None]:
     options = [game.turn_over[card.id] for card in match.state.gangs[seat].actions]
-    chosen: tuple[TurnOver, ...] = yield match.ask_several(seat, "turn-over", options, 1, effect.count)
+    chosen: tuple[TurnOver, ...] = yield match.ask_several(
+        seat, "turn-over", options, 1, min(effect.count, len(options))
+    )
     for one in chosen:
         turn_over(match.state, seat, one.card.kind.reverse)
     match.tell(TurnedOver, seat, tuple(one.card for one in chosen))
@@ -263,7 +265,7 @@ def _hire(game: Ryx, match: Match[RyxState], seat: Seat, effect: Effect) -> Flow
     return companions.recruit(game, match, seat, effect.count)
 
 
-def _behind(state: RyxState, seat: Seat) -> list[Seat]:
+def _can_still_move(state: RyxState, seat: Seat) -> list[Seat]:
     """Return the other players whose markers can still move.  Rules: RYX-212."""
     return [
         other
@@ -273,11 +275,11 @@ def _behind(state: RyxState, seat: Seat) -> list[Seat]:
 
 
 def _can_delay(game: Ryx, state: RyxState, seat: Seat, effect: Effect) -> bool:
-    return bool(_behind(state, seat))
+    return bool(_can_still_move(state, seat))
 
 
 def _delay(game: Ryx, match: Match[RyxState], seat: Seat, effect: Effect) -> Flow[None]:
-    other = yield from _choose_player(match, seat, _behind(match.state, seat))
+    other = yield from _choose_player(match, seat, _can_still_move(match.state, seat))
     space = match.state.action_track.move(str(other), effect.count)
     match.tell(Delayed, seat, other, space)
 
@@ -395,6 +397,29 @@ def _brawl_wounds(game: Ryx, match: Match[RyxState], seat: Seat, effect: Effect)
         fight.extra_wounds[seat] = fight.extra_wounds.get(seat, 0) + effect.count
 
 
+def _fights(game: Ryx, state: RyxState, seat: Seat, effect: Effect) -> bool:
+    """Tell whether somebody of the seat could be hurt in the brawl."""
+    return state.brawl is not None and bodies.bodies_at(state, seat, state.brawl.district) > 0
+
+
+def _can_hurt(game: Ryx, state: RyxState, seat: Seat, effect: Effect) -> bool:
+    """Tell whether the other side has anybody to be hurt."""
+    fight = state.brawl
+    if fight is None:
+        return False
+    return any(bodies.bodies_at(state, other, fight.district) for other in fight.opponents(seat))
+
+
+def _can_hinder(game: Ryx, state: RyxState, seat: Seat, effect: Effect) -> bool:
+    """Tell whether the other side has dice to lose."""
+    fight = state.brawl
+    return fight is not None and (bool(fight.opponents(seat)) or game.place_dice + fight.guard_bonus > 0)
+
+
+def _can_hide(game: Ryx, state: RyxState, seat: Seat, effect: Effect) -> bool:
+    return state.brawl is not None and seat not in state.brawl.hooded
+
+
 def _has_reserve(game: Ryx, state: RyxState, seat: Seat, effect: Effect) -> bool:
     return state.gangs[seat].reserve > 0
 
@@ -412,7 +437,8 @@ def _brawl_hood(game: Ryx, match: Match[RyxState], seat: Seat, effect: Effect) -
 
 
 def _defends(game: Ryx, state: RyxState, seat: Seat, effect: Effect) -> bool:
-    return state.brawl is not None and seat in state.brawl.defenders
+    fight = state.brawl
+    return fight is not None and seat in fight.defenders and not fight.tie_holds
 
 
 def _brawl_tie(game: Ryx, match: Match[RyxState], seat: Seat, effect: Effect) -> None:
@@ -573,14 +599,14 @@ VERBS: Mapping[str, Verb] = {
     "delay": Verb(_delay, _can_delay),
     "students": Verb(_students, _can_call_students),
     "tumult": Verb(_tumult, _can_riot),
-    "hush": Verb(_push_back, _can_push_back),
+    "push-back": Verb(_push_back, _can_push_back),
     "gain-peace": Verb(_gain_peace, _can_gain_peace),
     "brawl-dice": Verb(_brawl_dice, _always),
-    "brawl-fewer": Verb(_brawl_fewer, _always),
-    "brawl-shield": Verb(_brawl_shield, _always),
-    "brawl-wounds": Verb(_brawl_wounds, _always),
+    "brawl-fewer": Verb(_brawl_fewer, _can_hinder),
+    "brawl-shield": Verb(_brawl_shield, _fights),
+    "brawl-wounds": Verb(_brawl_wounds, _can_hurt),
     "brawl-zbir": Verb(_brawl_zbir, _has_reserve),
-    "brawl-hood": Verb(_brawl_hood, _always),
+    "brawl-hood": Verb(_brawl_hood, _can_hide),
     "brawl-tie": Verb(_brawl_tie, _defends),
     "cancel-wounds": Verb(_cancel_wounds, _always),
     "lose-zbir": Verb(_lose_zbir, _always),

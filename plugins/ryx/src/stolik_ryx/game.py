@@ -308,6 +308,12 @@ class Ryx(Game):
             match.tell(PhaseBegan, self.words[TASKS])
 
 
+def game_of(match: Match[RyxState]) -> Ryx:
+    """Return the game of a match; for variants."""
+    game: Ryx = match.game  # type: ignore[assignment]
+    return game
+
+
 def _until_victory(step: Flow[None]) -> Flow[None]:
     """Run a step until somebody wins in the middle of it.  Rules: RYX-077, 241."""
     try:

@@ -34,7 +34,7 @@ def gather(game: Ryx, match: Match[RyxState], seat: Seat, count: int, district: 
 
     Rules: RYX-112, 220, 225, 250.
     """
-    if district is not None:
+    if count and district is not None:
         proposal = Gathering(count)
         game.hooks.investigation_cards(match, seat, district, proposal)
         count = proposal.count

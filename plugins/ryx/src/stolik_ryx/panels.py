@@ -65,7 +65,7 @@ def limits(state: RyxState, seat: Seat) -> Text:
     gang = state.gangs[seat]
     return _(
         "{ducats} ducats, {hand}/{cards} cards, {there}/{zbirs} zbirs",
-        ducats=sum(card.kind.ducats for card in gang.tiles) + gang.talent("income"),
+        ducats=gang.talent("income") + (0 if gang.is_fined else sum(card.kind.ducats for card in gang.tiles)),
         hand=len(gang.hand),
         cards=economic.cards_limit(state, seat),
         there=bodies.count_zbirs(state, seat),
@@ -76,7 +76,9 @@ def limits(state: RyxState, seat: Seat) -> Text:
 def brawl_panel(fight: Brawl, match: Match[Any], path: str, owner: Seat | None, label: Text | None) -> Panel:
     """Return who fights whom for what, with the dice as far as they are counted or rolled."""
     game: Ryx = match.game  # type: ignore[assignment]
-    defenders = [_fighter(fight, seat) for seat in fight.defenders] or [_("the guards")]
+    defenders = [_fighter(fight, seat) for seat in fight.defenders]
+    if fight.defender is None:
+        defenders.insert(0, _guards(fight))
     text = _(
         "{place}, {district}: {attackers} against {defenders}",
         place=game.words[fight.tile],
@@ -85,6 +87,16 @@ def brawl_panel(fight: Brawl, match: Match[Any], path: str, owner: Seat | None, 
         defenders=defenders,
     )
     return panel("text", path, owner, label, value=text_data(text))
+
+
+def _guards(fight: Brawl) -> Text:
+    if fight.guards:
+        return _("the guards [{faces}]", faces=list(fight.guards))
+    if fight.guard_dice:
+        return _.plural(
+            "the guards ({dice} die)", "the guards ({dice} dice)", by="dice", dice=fight.guard_dice
+        )
+    return _("the guards")
 
 
 def _fighter(fight: Brawl, seat: Seat) -> Text:

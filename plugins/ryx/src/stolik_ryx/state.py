@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from stolik.cards import Card
 from stolik.components import Board, Deck, Track
-from stolik.decisions import Flow
 from stolik.ids import Seat
 from stolik.match import Match
 from stolik.rng import RandomSource
@@ -127,7 +126,7 @@ class Brawl(State):
         defender: who owns the place; ``None`` for neutral guards.
         attackers: the attacking side, the attacker first, allies in golden-rule order.
         defenders: the defending side; the defender, if there is one, first.
-        bonus: dice more or fewer from cards, companions and variants, by seat.
+        bonus: dice more or fewer from cards and skills, by seat.
         guard_bonus: the same for neutral guards.
         shield: wounds that do not hurt, by seat.
         extra_wounds: wounds more that a seat's side deals, by seat.
@@ -211,6 +210,11 @@ class Gang(State):
         """The name of the herst."""
         return self.herst[0].kind.name
 
+    @property
+    def company(self) -> list[Card[Companion]]:
+        """All companions, ready or not.  Rules: RYX-205."""
+        return [*self.companions, *self.used]
+
     def talent(self, of: str) -> int:
         """Return how much the talents of the companions give of one thing.  Rules: RYX-207."""
         total = 0
@@ -254,6 +258,3 @@ class RyxState(GameState):
 
 class Victory(Exception):  # noqa: N818 - not an error: it ends the game from wherever it is
     """Somebody has won at once: nothing more is played.  Rules: RYX-077, 241."""
-
-
-RyxFlow = Flow[None]

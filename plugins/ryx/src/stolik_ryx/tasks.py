@@ -99,8 +99,7 @@ def _spread(game: Ryx, state: RyxState, seat: Seat, need: Need) -> bool:
 
 
 def _companions(game: Ryx, state: RyxState, seat: Seat, need: Need) -> bool:
-    gang = state.gangs[seat]
-    return len(gang.companions) + len(gang.used) >= need.count
+    return len(state.gangs[seat].company) >= need.count
 
 
 def _cards(game: Ryx, state: RyxState, seat: Seat, need: Need) -> bool:

@@ -228,6 +228,8 @@ def _put_bodies(state: RyxState, gang: Gang, seat: int, herst: str | None, zbirs
     for district, count in zbirs.items():
         state.board.put(ZBIRS_OF[seat], district, count)
     gang.reserve = ZBIRS - sum(zbirs.values())
+    if gang.reserve < 0:
+        raise ValueError(f"a player has {ZBIRS} zbirs, not {sum(zbirs.values())}")
 
 
 def _show(gang: Gang, sides: Sequence[str]) -> None:

@@ -12,7 +12,7 @@ class Effect:
     Attributes:
         do: the verb, ``"gain-ducats"``.
         count: how many; what of, the verb says.
-        where: which zbirs: ``"anywhere"``, or ``"most"`` for the district with most of the own.
+        where: which zbirs are lost: ``"most"`` for those in the district with most of the own.
         income: whether a Theft also takes the income of the district's tavern (RYX-210).
         otherwise: what happens to a player who does not pay.
     """

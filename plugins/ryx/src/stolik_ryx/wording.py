@@ -156,7 +156,7 @@ _EFFECTS: Mapping[str, Callable[[Effect], Text]] = {
         "everybody else in a district of your choice takes a wound; "
         "if at least two players do, you get a peace point"
     ),
-    "hush": lambda e: _.plural(
+    "push-back": lambda e: _.plural(
         "move the investigation token {count} space back",
         "move the investigation token {count} spaces back",
         by="count",
