@@ -42,6 +42,9 @@ REPEATED = 4
 """Games that are played twice."""
 CLOSELY, SELDOM = 4, 15
 """One of so many places is looked at closely, in the first random game and in the others."""
+LONG = 60
+"""After so many actions half as many places of a game are looked at closely, later fewer and fewer:
+what is replayed for each grows with the game."""
 HASH_SEEDS = ("0", "1", "2")
 
 
@@ -185,7 +188,7 @@ class _Game:
         often = CLOSELY if thorough else SELDOM
         random = chance(self.seed, "game")
         while match.decision is not None and len(match) < self.most:
-            is_close = self.random.randrange(often) == 0
+            is_close = self.random.randrange(often * (1 + len(match) // LONG)) == 0
             self.look(cards, is_close=is_close)
             seat, answer = random_answer_to(match.decision, random)
             if is_close:
