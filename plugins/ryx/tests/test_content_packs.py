@@ -403,3 +403,20 @@ def test_a_district_that_a_smaller_table_can_not_reach_is_refused(pack):
     error = fault(folder)
     assert (error.file, error.place) == ("districts.toml", "stradom")
     assert "can't be reached with 6 districts" in str(error)
+
+
+@pytest.mark.rule("RYX-014", "RYX-018", "RYX-201")
+@pytest.mark.parametrize(
+    ("file", "name", "old", "new", "message"),
+    [
+        ("special.toml", "samopal", r"effects = .*", "effects = []", "does nothing"),
+        ("special.toml", "samopal", r"points = \d+", "points = -1", "less than nothing"),
+        ("special.toml", "samopal", r"ducats = \d+", "ducats = -1", "less than nothing"),
+        ("tasks.toml", "axis-mundi", r"needs = .*", "needs = []", "asks for nothing"),
+        ("duel-tasks.toml", "magnat", r"needs = .*", "needs = []", "asks for nothing"),
+    ],
+)
+def test_a_card_without_effect_cost_or_condition_is_refused(pack, file, name, old, new, message):
+    error = fault(pack(file, name, old, new))
+    assert (error.file, error.place) == (file, name)
+    assert message in str(error)

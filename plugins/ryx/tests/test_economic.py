@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 from stolik.cards import Card
-from stolik_ryx.actions import Draw, Enough, Pass, Place, Use
+from stolik_ryx.actions import Draw, Enough, Pass, Place
 from stolik_ryx.events import (
     Arrived,
     DrewCards,
@@ -34,10 +34,6 @@ def plain(value):
 
 def told(match, *kinds):
     return [event for event in match.events if isinstance(event, kinds)]
-
-
-def uses(match):
-    return [option.card.kind.id for option in match.decision.options if isinstance(option, Use)]
 
 
 def income(**position):

@@ -5,10 +5,10 @@ import pathlib
 
 import pytest
 from stolik import Match, ruleset
-from stolik.bot import Question
 from stolik.rng import Stream, seed_bytes
 from stolik.views import render
 from stolik_ryx.bots import CunningBot
+from stolik_ryx.testing import let_answer
 
 FOLDER = pathlib.Path(__file__).parent / "transcripts"
 NAMES = ("Asia", "Paweł", "Magda")
@@ -20,22 +20,8 @@ def played():
     """Return a game between bots that play by rules of thumb."""
     match = Match(ruleset("ryx", players=3), SEED, names=NAMES)
     bot, stream = CunningBot(), Stream(seed_bytes(SEED), "bots")
-    while (decision := match.decision) is not None:
-        seat = decision.seats[0]
-        question = Question(
-            seat=seat,
-            view={},
-            key=decision.key,
-            options=decision.options_of(seat),
-            several=decision.several,
-            at_least=decision.at_least,
-            at_most=decision.at_most,
-            ordered=decision.ordered,
-            random=stream,
-            budget=60,
-            world=match,
-        )
-        match.decide(bot.choose(question), seat)
+    while match.decision is not None:
+        let_answer(match, bot, stream)
     return match
 
 

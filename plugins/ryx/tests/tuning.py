@@ -17,12 +17,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import attrs
-from stolik.bot import Question, kind_of
+from stolik.bot import kind_of
 from stolik.match import Match
 from stolik.plugins import installed
 from stolik.rng import Stream, seed_bytes
 from stolik.rulesets import Ruleset, ruleset
 from stolik_ryx import events
+from stolik_ryx.testing import let_answer
 
 Z = 1.959964
 
@@ -43,26 +44,12 @@ class Seen:
 
 
 def play(rules: Ruleset, bots: list[str], seed: str) -> Seen:
-    """Play a game; the bots get the match itself, because those that ship look at nothing that is hidden."""
+    """Play a game and return what happened in it."""
     match: Match[Any] = Match(rules, seed)
     stream = Stream(seed_bytes(seed), "bots")
     minds = [bot_of(word) for word in bots]
-    while (decision := match.decision) is not None:
-        seat = decision.seats[0]
-        question = Question(
-            seat=seat,
-            view={},
-            key=decision.key,
-            options=decision.options_of(seat),
-            several=decision.several,
-            at_least=decision.at_least,
-            at_most=decision.at_most,
-            ordered=decision.ordered,
-            random=stream,
-            budget=60,
-            world=match,
-        )
-        match.decide(minds[seat].choose(question), seat)
+    while match.decision is not None:
+        let_answer(match, minds[match.decision.seats[0]], stream)
     result = match.result
     return Seen(
         turns=match.state.turn,

@@ -202,6 +202,10 @@ def check_specials(cards: Sequence[SpecialAction]) -> None:
     for card in cards:
         check_word(file, card.id, card.moment, MOMENTS)
         check_effects(file, card.id, card.effects, card.moment)
+        if not card.effects:
+            raise fault(file, f"{card.id!r} does nothing", card.id)
+        if min(card.points, card.ducats) < 0:
+            raise fault(file, f"{card.id!r} costs less than nothing", card.id)
 
 
 def check_companions(companions: Sequence[Companion]) -> None:
@@ -244,6 +248,8 @@ def check_tasks(file: str, tasks: Sequence[Task], districts: Iterable[str], *, w
         if with_peace != (task.peace > 0):
             what = "needs" if with_peace else "has no"
             raise fault(file, f"{task.id!r} {what} peace points", task.id)
+        if not task.needs:
+            raise fault(file, f"{task.id!r} asks for nothing", task.id)
         for need in task.needs:
             check_need(file, task, need, districts)
 
