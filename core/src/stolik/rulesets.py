@@ -21,9 +21,39 @@ if TYPE_CHECKING:
     import os
 
     from stolik.codec import Codec
-    from stolik.decisions import Action
+    from stolik.decisions import Action, Flow
 
 Hook = tuple[Callable[..., Any], ...]
+
+
+def tell_each(hooks: Hook, *arguments: Any) -> None:
+    """Call all implementations of a hook that is to return nothing.
+
+    Raises:
+        PluginError: one returns something; mostly it is a generator that would never run.
+    """
+    for hook in hooks:
+        if hook(*arguments) is not None:
+            raise PluginError(
+                f"the hook {hook.__name__} returns something (is it a generator?); it can't ask"
+            )
+
+
+def run_each(hooks: Hook, *arguments: Any) -> Flow[None]:
+    """Run the flows that the implementations of a hook return, one after another."""
+    for hook in hooks:
+        flow = hook(*arguments)
+        if flow is not None:
+            yield from flow
+
+
+def first_answer(hooks: Hook, *arguments: Any) -> Any:
+    """Return the first answer of the implementations of a hook that is not ``None``, if there is one."""
+    for hook in hooks:
+        answer = hook(*arguments)
+        if answer is not None:
+            return answer
+    return None
 
 
 class Ruleset:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from stolik import hookspec
 from stolik.cards import Card
 from stolik.decisions import Action, Flow
-from stolik.errors import PluginError
 from stolik.ids import Seat
 from stolik.match import Match
-from stolik.rulesets import Hook, Ruleset
+from stolik.rulesets import Hook, Ruleset, first_answer, tell_each
 
 from stolik_kajko.content import KajkoCard
 from stolik_kajko.scoring import Scores
@@ -143,40 +140,24 @@ class KajkoHooks:
 
     def setup(self, match: Match[KajkoState], state: KajkoState) -> None:
         """Call ``kajko_setup``."""
-        _tell(self._setup, match, state)
+        tell_each(self._setup, match, state)
 
     def turn_options(self, match: Match[KajkoState], seat: Seat, options: list[Action]) -> None:
         """Call ``kajko_turn_options``."""
-        _tell(self._turn_options, match, seat, options)
+        tell_each(self._turn_options, match, seat, options)
 
     def action_chosen(self, match: Match[KajkoState], seat: Seat, action: Action) -> Flow[None] | None:
         """Call ``kajko_action_chosen`` and return the first flow."""
-        return _first(self._action_chosen, match, seat, action) if self._action_chosen else None
+        return first_answer(self._action_chosen, match, seat, action) if self._action_chosen else None
 
     def card_revealed(self, match: Match[KajkoState], seat: Seat, card: Card[KajkoCard]) -> Flow[None] | None:
         """Call ``kajko_card_revealed`` and return the first flow."""
-        return _first(self._card_revealed, match, seat, card) if self._card_revealed else None
+        return first_answer(self._card_revealed, match, seat, card) if self._card_revealed else None
 
     def items_sent(self, match: Match[KajkoState], seat: Seat, character: str) -> None:
         """Call ``kajko_items_sent``."""
-        _tell(self._items_sent, match, seat, character)
+        tell_each(self._items_sent, match, seat, character)
 
     def scoring(self, match: Match[KajkoState], scores: Scores) -> None:
         """Call ``kajko_scoring``."""
-        _tell(self._scoring, match, scores)
-
-
-def _tell(hooks: Hook, *arguments: Any) -> None:
-    for hook in hooks:
-        if hook(*arguments) is not None:
-            raise PluginError(
-                f"the hook {hook.__name__} returns something (is it a generator?); it can't ask"
-            )
-
-
-def _first(hooks: Hook, *arguments: Any) -> Flow[None] | None:
-    for hook in hooks:
-        flow: Flow[None] | None = hook(*arguments)
-        if flow is not None:
-            return flow
-    return None
+        tell_each(self._scoring, match, scores)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from stolik import hookspec
 from stolik.decisions import Action, Flow
-from stolik.errors import PluginError
 from stolik.ids import Seat
 from stolik.match import Match
-from stolik.rulesets import Hook, Ruleset
+from stolik.rulesets import Hook, Ruleset, first_answer, run_each, tell_each
 
 from stolik_ryx.basic import Trial
 from stolik_ryx.gathering import Gathering
@@ -319,85 +317,62 @@ class RyxHooks:
 
     def setup(self, match: Match[RyxState], state: RyxState) -> None:
         """Call ``ryx_setup``."""
-        _tell(self._setup, match, state)
+        tell_each(self._setup, match, state)
 
     def turn_begins(self, match: Match[RyxState]) -> None:
         """Call ``ryx_turn_begins``."""
-        _tell(self._turn_begins, match)
+        tell_each(self._turn_begins, match)
 
     def income(self, match: Match[RyxState], seat: Seat) -> None:
         """Call ``ryx_income``."""
-        _tell(self._income, match, seat)
+        tell_each(self._income, match, seat)
 
     def activities(self, match: Match[RyxState], seat: Seat, options: list[Action]) -> None:
         """Call ``ryx_activities``."""
         if self._activities:
-            _tell(self._activities, match, seat, options)
+            tell_each(self._activities, match, seat, options)
 
     def activity_chosen(self, match: Match[RyxState], seat: Seat, action: Action) -> Flow[None] | None:
         """Call ``ryx_activity_chosen`` and return the first flow."""
         if not self._activity_chosen:
             return None
-        flow: Flow[None] | None = _first(self._activity_chosen, match, seat, action)
+        flow: Flow[None] | None = first_answer(self._activity_chosen, match, seat, action)
         return flow
 
     def traded(self, match: Match[RyxState], seat: Seat) -> Flow[None]:
         """Run what ``ryx_traded`` returns."""
-        return _each(self._traded, match, seat)
+        return run_each(self._traded, match, seat)
 
     def test_announced(self, match: Match[RyxState], trial: Trial) -> Flow[None]:
         """Run what ``ryx_test_announced`` returns."""
-        return _each(self._test_announced, match, trial)
+        return run_each(self._test_announced, match, trial)
 
     def test_rolled(self, match: Match[RyxState], trial: Trial) -> Flow[None]:
         """Run what ``ryx_test_rolled`` returns."""
-        return _each(self._test_rolled, match, trial)
+        return run_each(self._test_rolled, match, trial)
 
     def brawl_counted(self, match: Match[RyxState], brawl: Brawl) -> Flow[None]:
         """Run what ``ryx_brawl_counted`` returns."""
-        return _each(self._brawl_counted, match, brawl)
+        return run_each(self._brawl_counted, match, brawl)
 
     def brawl_rolled(self, match: Match[RyxState], brawl: Brawl) -> Flow[None]:
         """Run what ``ryx_brawl_rolled`` returns."""
-        return _each(self._brawl_rolled, match, brawl)
+        return run_each(self._brawl_rolled, match, brawl)
 
     def brawl_over(self, match: Match[RyxState], brawl: Brawl) -> Flow[None]:
         """Run what ``ryx_brawl_over`` returns."""
-        return _each(self._brawl_over, match, brawl)
+        return run_each(self._brawl_over, match, brawl)
 
     def investigation_cards(
         self, match: Match[RyxState], seat: Seat, district: str, cards: Gathering
     ) -> None:
         """Call ``ryx_investigation_cards``."""
-        _tell(self._investigation_cards, match, seat, district, cards)
+        tell_each(self._investigation_cards, match, seat, district, cards)
 
     def investigation_begins(self, match: Match[RyxState]) -> None:
         """Call ``ryx_investigation_begins``."""
-        _tell(self._investigation_begins, match)
+        tell_each(self._investigation_begins, match)
 
     def need_met(self, match: Match[RyxState], seat: Seat, need: Need) -> bool:
         """Call ``ryx_need_met`` and return the first answer; a condition that nobody knows is not met."""
-        return bool(_first(self._need_met, match, seat, need))
-
-
-def _tell(hooks: Hook, *arguments: Any) -> None:
-    for hook in hooks:
-        if hook(*arguments) is not None:
-            raise PluginError(
-                f"the hook {hook.__name__} returns something (is it a generator?); it can't ask"
-            )
-
-
-def _each(hooks: Hook, *arguments: Any) -> Flow[None]:
-    for hook in hooks:
-        flow = hook(*arguments)
-        if flow is not None:
-            yield from flow
-
-
-def _first(hooks: Hook, *arguments: Any) -> Any:
-    for hook in hooks:
-        answer = hook(*arguments)
-        if answer is not None:
-            return answer
-    return None
+        return bool(first_answer(self._need_met, match, seat, need))
