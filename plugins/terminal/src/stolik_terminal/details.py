@@ -55,8 +55,10 @@ def _space(panel: Mapping[str, Any], space_id: str, say: Renderer) -> tuple[str,
     space = next((one for one in panel["spaces"] if one["space"] == space_id), None)
     if space is None:
         return "", ""
+    differ = len({border["type"] for border in panel["borders"]}) > 1
     ends = [
-        f"{names[border['other'] if border['one'] == space_id else border['one']]} ({border['name']})"
+        names[border["other"] if border["one"] == space_id else border["one"]]
+        + (f" ({border['name']})" if differ else "")
         for border in panel["borders"]
         if space_id in (border["one"], border["other"])
     ]
