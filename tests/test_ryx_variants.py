@@ -7,7 +7,7 @@ from stolik import Match, RulesetError, ruleset
 from stolik.testing.loaded import rolls
 from stolik_ryx.actions import Attack, Hire, Play, Use, UseSkill
 from stolik_ryx.events import BrawlRolled
-from stolik_ryx.testing import kinds_of, ryx_match
+from stolik_ryx.testing import DUEL, GUILD_WAR, kinds_of, ryx_match
 from stolik_ryx_fach.abilities import Decline, UseAbility
 from stolik_ryx_magic.tokens import Keep, Repeat
 
@@ -205,3 +205,20 @@ def test_after_furia_each_participant_may_still_repeat_one_die():
     assert rolled == [(2, 2), (2, 2, 2, 2)]
     assert [purse.tokens for purse in match.state.extra["magic"].purses] == [0, 0, 0]
     assert match.decision.key == "activity"
+
+
+@pytest.mark.rule("RYX-037")
+@pytest.mark.parametrize("mode", [GUILD_WAR, DUEL])
+@pytest.mark.parametrize("variants", [(), ("kacper",), ("magic",), ("kacper", "magic")])
+def test_kacper_ryx_and_magic_can_be_added_to_both_modes_one_by_one(mode, variants):
+    rules = ruleset("ryx", mode=mode, variants=variants)
+    assert rules.variant_ids == variants
+    assert Match(rules, 1).decision is not None
+
+
+@pytest.mark.rule("RYX-037")
+@pytest.mark.parametrize("others", [(), ("kacper",), ("magic",), ("kacper", "magic")])
+def test_trade_can_be_added_to_the_guild_war_only(others):
+    assert ruleset("ryx", mode=GUILD_WAR, variants=("fach", *others)).variant_ids == ("fach", *others)
+    with pytest.raises(RulesetError, match="fach"):
+        ruleset("ryx", mode=DUEL, variants=("fach", *others))

@@ -8,9 +8,11 @@ from collections import Counter
 import pytest
 from stolik import Match, RulesetError, ruleset
 from stolik.cards import Card
+from stolik.content import ContentSource
 from stolik.testing.play import position
 from stolik.text import Renderer
 from stolik_ryx.actions import Attack, Hire, Play, Strike, Use
+from stolik_ryx.content import load_content
 from stolik_ryx.events import BrawlRolled, StudentsJoined
 from stolik_ryx.testing import DUEL, GUILD_WAR, kinds_of, ryx_match
 
@@ -150,7 +152,7 @@ def test_some_investigation_cards_are_meant_for_three_or_more_players():
 
 @pytest.mark.rule("RYX-018")
 def test_the_duel_has_15_tasks_of_its_own_with_name_story_and_condition():
-    kinds = [card.kind for card in cards("task", 2, DUEL, ("kacper",))]
+    kinds = load_content(ContentSource("stolik_ryx"), DUEL, 2, ["kacper-ryx"]).tasks
     assert len(kinds) == 15
     assert {kind.id for kind in kinds}.isdisjoint(kind.id for kind in box(5).tasks)
     for kind in kinds:
@@ -368,23 +370,6 @@ def test_the_guild_war_is_for_three_to_five_players(players):
     assert [rules_of(n).players for n in (3, 4, 5)] == [3, 4, 5]
     with pytest.raises(RulesetError, match=r"3 to 5 players, not"):
         ruleset("ryx", mode=GUILD_WAR, players=players)
-
-
-@pytest.mark.rule("RYX-037")
-@pytest.mark.parametrize("mode", [GUILD_WAR, DUEL])
-@pytest.mark.parametrize("variants", [(), ("kacper",), ("magic",), ("kacper", "magic")])
-def test_kacper_ryx_and_magic_can_be_added_to_both_modes_one_by_one(mode, variants):
-    rules = ruleset("ryx", mode=mode, variants=variants)
-    assert rules.variant_ids == variants
-    assert Match(rules, 1).decision is not None
-
-
-@pytest.mark.rule("RYX-037")
-@pytest.mark.parametrize("others", [(), ("kacper",), ("magic",), ("kacper", "magic")])
-def test_trade_can_be_added_to_the_guild_war_only(others):
-    assert ruleset("ryx", mode=GUILD_WAR, variants=("fach", *others)).variant_ids == ("fach", *others)
-    with pytest.raises(RulesetError, match="fach"):
-        ruleset("ryx", mode=DUEL, variants=("fach", *others))
 
 
 @pytest.mark.rule("RYX-012", "RYX-014", "RYX-015", "RYX-016", "RYX-019")

@@ -6,9 +6,11 @@ import itertools
 import pytest
 from stolik import ruleset
 from stolik.cards import Card
+from stolik.content import ContentSource
 from stolik.text import Renderer
 from stolik_ryx import effects, tasks, wording
 from stolik_ryx.actions import Play, Use, UseSkill
+from stolik_ryx.content import load_content
 from stolik_ryx.events import (
     DiceChanged,
     DieRolled,
@@ -30,7 +32,7 @@ def box(players=5, mode=GUILD_WAR, variants=()):
 
 
 ALL = box()
-DUEL_TASKS = box(2, DUEL, ("kacper",)).tasks
+DUEL_TASKS = load_content(ContentSource("stolik_ryx"), DUEL, 2, ["kacper-ryx"]).tasks
 KINDS = [*ALL.tiles, *ALL.hersts, *ALL.special, *ALL.companions, *ALL.investigations, *ALL.tasks, *DUEL_TASKS]
 
 
