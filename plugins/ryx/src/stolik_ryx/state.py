@@ -174,9 +174,6 @@ class Brawl(State):
         return brawl_panel(self, viewer.match, path, owner, label)
 
 
-Pile = list[Card[Any]]
-
-
 @state
 class Gang(State):
     """What belongs to one player: the herst board, the hand, and what lies in front.
