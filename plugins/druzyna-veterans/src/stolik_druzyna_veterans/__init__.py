@@ -1,0 +1,1 @@
+"""The advanced two-player mode of Drużyna do Zadań Specjalnych: two cards in each Action phase."""

@@ -1,0 +1,76 @@
+"""The agenda: what is still to be done, one job after another.
+
+An effect may set off others in its middle, and those others again.  So nothing is done inside anything else:
+what an effect sets off goes on top of the agenda and is done first, then the rest goes on.  Each job is a
+step of its own that asks first, if it asks at all.  Rules: DRUZ-249, 250.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import attrs
+from stolik.decisions import Action, Decision, Flow
+from stolik.ids import Seat
+from stolik.match import Match
+
+from stolik_druzyna.state import DruzynaState, GameOver, Job
+
+if TYPE_CHECKING:
+    from stolik_druzyna.game import Druzyna
+
+Asked: TypeAlias = "Decision | Action | None"
+"""A question; or its only answer, which nobody needs to be asked for; or ``None``: nothing to ask."""
+
+
+@attrs.frozen
+class Work:
+    """How a kind of job is done, and what it asks before."""
+
+    do: Callable[[Druzyna, Match[DruzynaState], Job, Any], None]
+    ask: Callable[[Druzyna, Match[DruzynaState], Job], Asked] | None = None
+
+
+Works: TypeAlias = Mapping[str, Work]
+
+
+def step(game: Druzyna, match: Match[DruzynaState]) -> Flow[None]:
+    """Do the next job, and after it all that need not ask.  Rules: DRUZ-208, 250."""
+    agenda, works = match.state.agenda, game.works
+    job = agenda[-1]
+    work = works[job.do]
+    answer: Any = None
+    if work.ask is not None:
+        answer = work.ask(game, match, job)
+        if isinstance(answer, Decision):
+            answer = yield answer
+    try:
+        agenda.pop()
+        work.do(game, match, job, answer)
+        while agenda:
+            job = agenda[-1]
+            work = works[job.do]
+            if work.ask is not None:
+                return
+            agenda.pop()
+            work.do(game, match, job, None)
+    except GameOver:
+        agenda.clear()
+
+
+def choice(seat: Seat, key: str, options: Sequence[Action]) -> Asked:
+    """Return the question for one of some options; the option itself if it is the only one."""
+    if len(options) > 1:
+        return Decision(seat, key, options)
+    return options[0] if options else None
+
+
+def game_over(state: DruzynaState, reason: str) -> None:
+    """End the game at once.  Rules: DRUZ-208.
+
+    Raises:
+        GameOver: always.
+    """
+    state.end = reason
+    raise GameOver

@@ -1,0 +1,19 @@
+"""What this distribution brings to stolik."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from stolik import hookimpl
+
+if TYPE_CHECKING:
+    from stolik.game import Game
+
+
+@hookimpl
+def stolik_games() -> Sequence[type[Game]]:
+    """Bring the game."""
+    from stolik_druzyna.game import Druzyna
+
+    return [Druzyna]
