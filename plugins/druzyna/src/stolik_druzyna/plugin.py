@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from stolik import hookimpl
 
 if TYPE_CHECKING:
+    from stolik.bot import BotKind
     from stolik.game import Game
 
 
@@ -17,3 +18,11 @@ def stolik_games() -> Sequence[type[Game]]:
     from stolik_druzyna.game import Druzyna
 
     return [Druzyna]
+
+
+@hookimpl
+def stolik_bots() -> Sequence[BotKind]:
+    """Bring a bot that plays by rules of thumb."""
+    from stolik_druzyna.bots import COMRADE
+
+    return [COMRADE]
