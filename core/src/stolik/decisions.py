@@ -267,7 +267,11 @@ class AnyDecision(Decision):
             raise ValueError(f"the question {key!r} is put to nobody, or to somebody who has no option")
         self.key = key
         self.by_seat = dict(by_seat)
-        self.options = tuple(dict.fromkeys(o for options in by_seat.values() for o in options))
+
+    @property
+    def options(self) -> Sequence[Action]:  # type: ignore[override]
+        """The options of all seats, each once."""
+        return tuple(dict.fromkeys(option for options in self.by_seat.values() for option in options))
 
     @property
     def seats(self) -> tuple[Seat, ...]:

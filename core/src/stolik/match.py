@@ -178,22 +178,28 @@ class Match(Generic[S]):
             IllegalAction: the answer is not legal.  The match is untouched.
             PluginError: a rule failed.  The match is as it was before the answer.
         """
-        decision = self.decision
-        if decision.__class__ is Decision and (seat is None or seat == decision.seat):
-            for option in decision.options:
-                if option is action:  # nearly always; comparing by value costs four times as much
-                    who = decision.seat
-                    self._log.append((who, option))
-                    try:
-                        self.decision = self._send(option)
-                    except StopIteration:
-                        self.decision = None
-                    except BaseException as error:
-                        self._recover(error)
-                        raise
-                    if self._journal is not None:
-                        self._write_down(who, option)
-                    return
+        decision: Any = self.decision
+        kind = decision.__class__
+        who: Any = seat
+        options: Sequence[Action] = ()
+        if kind is Decision:
+            if seat is None or seat == decision.seat:
+                who, options = decision.seat, decision.options
+        elif kind is AnyDecision and seat.__class__ is int:
+            options = decision.options_of(seat)
+        for option in options:
+            if option is action:  # nearly always; comparing by value costs four times as much
+                self._log.append((who, option))
+                try:
+                    self.decision = self._send(option if kind is Decision else (who, option))
+                except StopIteration:
+                    self.decision = None
+                except BaseException as error:
+                    self._recover(error)
+                    raise
+                if self._journal is not None:
+                    self._write_down(who, option)
+                return
         self._decide_checked(decision, action, seat)
 
     def _decide_checked(self, decision: Decision | None, action: Any, seat: int | None) -> None:

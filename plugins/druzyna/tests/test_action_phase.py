@@ -50,11 +50,11 @@ def ability(match, seat, *effects):
 @pytest.mark.rule("DRUZ-075")
 def test_turns_go_clockwise_to_the_left_without_an_end():
     match = druzyna_match(players=3, active=1)
-    for _turn in range(4):
+    for _turn in range(3):
         play(match)
         nobody_supports(match)
-    assert [event.seat for event in told(match, TurnBegan)] == [1, 2, 0, 1, 2]
-    assert match.decision.seat == match.state.active == 2
+    assert [event.seat for event in told(match, TurnBegan)] == [1, 2, 0, 1]
+    assert match.decision.seat == match.state.active == 1
 
 
 # -- 1. the play ------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def test_all_four_places_are_free_again_in_the_next_action_phase():
 @pytest.mark.rule("DRUZ-082", "DRUZ-086")
 def test_a_flag_hits_the_active_player_whoever_that_is():
     flagged = scene(track=("1", "flag", "3"), flag=(WOUND,))
-    match = druzyna_match(players=3, active=2, scenes=[scene(), scene(), flagged])
+    match = druzyna_match(players=3, active=2, scenes=[None, None, flagged, None])
     play(match)
     assert wounds(match) == [0, 0, 1]
 
@@ -128,7 +128,7 @@ def test_a_checkmark_hits_the_active_player_who_completed_the_scene():
 @pytest.mark.rule("DRUZ-086")
 def test_a_choice_in_a_flag_is_made_by_the_active_player():
     flagged = scene(track=("1", "flag", "3"), flag=(Effect(do="wound", who="any"),))
-    match = druzyna_match(players=3, active=1, scenes=[scene(), scene(), flagged])
+    match = druzyna_match(players=3, active=1, scenes=[None, None, flagged, None])
     play(match)
     assert (match.decision.key, match.decision.seat) == ("player", 1)
     assert set(match.decision.options) == {Choose(0), Choose(1), Choose(2)}
@@ -163,6 +163,7 @@ def test_both_cards_go_to_the_discard_piles_of_their_owners():
     match.decide(TraitsFirst())
     after = [player.deck.discard_pile for player in match.state.players]
     assert after == [[*before[0], played], before[1], [*before[2], laid]]
+    assert match.state.ring.active == match.state.ring.support == []
 
 
 @pytest.mark.rule("DRUZ-107")
@@ -230,8 +231,7 @@ def test_only_a_dola_of_the_own_roll_calls_the_ability_of_a_hero(face, called):
     ability(match, 0, Effect(do="add-dice", count=2))
     ability(match, 1, WOUND)
     attempt(match)
-    (*calls,) = told(match, HeroCalled)
-    assert [event.card for event in calls] == match.state.players[0].tiles * called
+    assert [event.card for event in told(match, HeroCalled)] == match.state.players[0].tiles * called
     assert match.state.pool == 1 - face.startswith("evil") + 2 * called
     assert wounds(match) == [0, 0]
 

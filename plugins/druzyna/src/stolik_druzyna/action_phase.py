@@ -9,7 +9,7 @@ from stolik.decisions import AnyDecision
 from stolik.ids import Seat
 from stolik.match import Match
 
-from stolik_druzyna import abilities
+from stolik_druzyna import abilities, board, traits
 from stolik_druzyna.actions import Decline, EffectFirst, TraitsFirst
 from stolik_druzyna.agenda import Asked, Work, Works, choice, game_over
 from stolik_druzyna.content import ActionCard
@@ -74,11 +74,9 @@ def play(game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> No
         [spot.scene[0].id for space, spot in enumerate(ring.spots) if spot.scene and space not in near]
     )
     others = tuple(game.hooks.supporters(match, job.seat))
-    state.push(
-        Job("accelerate-played", seat=job.seat, ids=far),
-        Job("support", seat=job.seat, seats=others),
-        job_of("tidy", job.seat),
-    )
+    state.push(Job("support", seat=job.seat, seats=others), job_of("tidy", job.seat))
+    if far:
+        state.push(Job(board.PLAYED, seat=job.seat, ids=far))
 
 
 def out_of(hand: list[Card[ActionCard]], card: Card[ActionCard]) -> Card[ActionCard]:
@@ -100,14 +98,14 @@ def _ask_support(game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
     return AnyDecision("support", by_seat) if by_seat else None
 
 
-def support(_game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> None:
+def support(game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> None:
     """Lay a card as support; a pass is final, and the first card closes the question.
 
     Rules: DRUZ-087..090, 093, 094.
     """
     state = match.state
     if answer is None:
-        _resolve(match, job.seat)
+        _resolve(game, match, job.seat)
         return
     seat, action = answer
     if isinstance(action, Decline):
@@ -117,14 +115,14 @@ def support(_game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -
     state.ring.support.append(out_of(state.players[seat].hand, action.card))
     state.supporter = seat
     match.tell(Supported, seat, action.card)
-    _resolve(match, job.seat)
+    _resolve(game, match, job.seat)
 
 
-def _resolve(match: Match[DruzynaState], seat: Seat) -> None:
+def _resolve(game: Druzyna, match: Match[DruzynaState], seat: Seat) -> None:
     """Go on to the resolution: without support the Trait check follows at once.  Rules: DRUZ-095, 255."""
     state = match.state
     if state.supporter < 0:
-        state.push(job_of("check", seat))
+        traits.check(game, match, job_of("check", seat), None)
         return
     helper = Seat(state.supporter)
     state.push(
@@ -167,9 +165,8 @@ def tidy(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> 
 
 def end_turn(_game: Druzyna, match: Match[DruzynaState], _job: Job, _answer: Any) -> None:
     """Pass the Active Player token to the left.  Rules: DRUZ-011, 075, 114, 161."""
-    state = match.state
-    state.turns.advance()
-    state.push(Job("turn"))
+    match.state.turns.advance()
+    begin_turn(_game, match, _job, None)
 
 
 WORKS: Works = {

@@ -12,7 +12,7 @@ from stolik.decisions import Action
 from stolik.ids import Seat
 from stolik.match import Match
 
-from stolik_druzyna import abilities, board, heroes, wording
+from stolik_druzyna import abilities, board, heroes
 from stolik_druzyna.actions import Attempt, Invoke, Lose, Reroll, Resolve, Stop
 from stolik_druzyna.agenda import Asked, Work, Works, choice, game_over
 from stolik_druzyna.events import (
@@ -229,7 +229,7 @@ def dola(_game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> N
     """Carry out the Special Ability of the Hero.  Rules: DRUZ-073, 127..129, 180, 219."""
     state = match.state
     tile = answer.card
-    match.tell(HeroCalled, tile, wording.effects_text(tile.kind.ability))
+    match.tell(HeroCalled, tile)
     state.push_effects(tile.kind.ability, job.seat, scene=state.rolling)
 
 

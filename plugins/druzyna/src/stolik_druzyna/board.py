@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 RAN_OUT_STEPS = 2
 """Spaces that the Evil Track token moves when a Scene has run out (DRUZ-174)."""
+PLAYED = "accelerate-played"
+"""The acceleration that playing an Action card brings: the Opponent moves the token (DRUZ-183)."""
 DECK_EMPTY = "deck"
 """The victory by a Scene that was completed and can't be replaced (DRUZ-202)."""
 
@@ -41,6 +43,8 @@ DECK_EMPTY = "deck"
 def difficulty(spot: Spot) -> int:
     """Return the Progress that a Scene needs, lasting effect included.  Rules: DRUZ-046, 056, 057."""
     kind = spot.scene[0].kind
+    if not kind.lasting:
+        return kind.difficulty
     harder = kind.forces.get("harder")
     if harder is None:
         return kind.difficulty
@@ -48,17 +52,19 @@ def difficulty(spot: Spot) -> int:
 
 
 def x_of(spot: Spot) -> int:
-    """Return X: the number on the space under the Scene marker.  Rules: DRUZ-058, 059, 189."""
+    """Return X: the number on the space under the Scene marker.  Rules: DRUZ-058..060, 189."""
     return spot.scene[0].kind.numbers[spot.marker] if spot.marker >= 0 else 0
 
 
 def is_fulfilled(spot: Spot) -> bool:
     """Tell whether a Scene has the Progress that it needs.  Rules: DRUZ-046, 047, 113."""
-    return bool(spot.scene) and spot.progress >= difficulty(spot)
+    if not spot.scene or spot.progress < spot.scene[0].kind.difficulty:
+        return False
+    return spot.progress >= difficulty(spot)
 
 
 def add_progress(match: Match[DruzynaState], spot: Spot, count: int) -> None:
-    """Change the Progress of a Scene, never below 0.  Rules: DRUZ-104..106, 186, 264."""
+    """Change the Progress of a Scene, never below 0.  Rules: DRUZ-104..106, 112, 186, 192, 264."""
     before = spot.progress
     spot.progress = max(0, before + count)
     if spot.progress != before:
@@ -100,7 +106,7 @@ def ask_next(game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:  # n
     if len(job.ids) < 2:  # noqa: PLR2004 - an order
         return None
     state = match.state
-    played = job.do == "accelerate-played"
+    played = job.do == PLAYED
     here = [spot for spot in map(state.spot_of, job.ids) if spot is not None]
     if len(here) < 2 or not any(  # noqa: PLR2004 - an order
         is_stirring(state, spot.scene[0].id, job.count, played=played) for spot in here
@@ -113,44 +119,51 @@ def accelerate(game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any)
     """Accelerate some Scenes one after another; those that have left the board are skipped.
 
     Played away from the Opponent, an Action card moves the Evil Track token instead.
-    Rules: DRUZ-080..085, 182..185, 252, 253.
+    Rules: DRUZ-080..085, 182..185, 191, 252, 253.
     """
     state = match.state
-    if not job.ids:
-        return
-    scene = answer.card.id if answer is not None else job.ids[0]
-    rest = tuple(one for one in job.ids if one != scene)
-    if rest:
-        state.push(Job(job.do, count=job.count, ids=rest))
-    spot = state.spot_of(scene)
-    if spot is None or not can_change(state, spot):
-        return
-    if not spot.scene[0].kind.is_opponent:
-        advance(game, match, Job("advance", count=job.count, scene=scene), None)
-    elif job.do == "accelerate-played":
-        evil_track.advance(game, match, 1)
+    ids = job.ids
+    if answer is not None:
+        first = answer.card.id
+        state.push(Job(job.do, count=job.count, ids=tuple([one for one in ids if one != first])))
+        ids = (first,)
+    for scene in ids:  # several only if nothing but markers moves
+        spot = state.spot_of(scene)
+        if spot is None or not can_change(state, spot):
+            continue
+        if not spot.scene[0].kind.is_opponent:
+            advance_scene(match, spot, job.count)
+        elif job.do == PLAYED:
+            evil_track.advance(game, match, 1)
 
 
-def advance(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> None:
+def _advance(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> None:
+    """Go on with an acceleration that a [Flag] has interrupted, if the Scene still lies there.
+
+    Rules: DRUZ-252.
+    """
+    spot = match.state.spot_of(job.scene)
+    if spot is not None and can_move(match.state, spot):
+        advance_scene(match, spot, job.count)
+
+
+def advance_scene(match: Match[DruzynaState], spot: Spot, times: int) -> None:
     """Move a Scene marker to the right, space by space; a [Flag] is carried out before the next space.
 
     Rules: DRUZ-055, 082, 172, 244, 252.
     """
     state = match.state
-    spot = state.spot_of(job.scene)
-    if spot is None or not can_move(state, spot):
-        return
     card = spot.scene[0]
     kind = card.kind
-    for done in range(1, job.count + 1):
+    for done in range(1, times + 1):
         if spot.marker == kind.last:
             run_out(match, spot)
             return
         spot.marker += 1
         match.tell(Accelerated, card, spot.marker + 1, kind.last + 1)
         if kind.flags[spot.marker]:
-            if done < job.count:
-                state.push(Job("advance", count=job.count - done, scene=card.id))
+            if done < times:
+                state.push(Job("advance", count=times - done, scene=card.id))
             raise_flag(match, spot)
             return
 
@@ -267,8 +280,8 @@ def _dice(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) ->
 
 WORKS: Works = {
     "accelerate": Work(accelerate, ask_next),
-    "accelerate-played": Work(accelerate, ask_next),
-    "advance": Work(advance),
+    PLAYED: Work(accelerate, ask_next),
+    "advance": Work(_advance),
     "lay": Work(lay),
     "dice": Work(_dice),
 }

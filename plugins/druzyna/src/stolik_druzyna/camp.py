@@ -69,7 +69,7 @@ def learn(_game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> 
     player = state.players[job.seat]
     paid = player.scenes[: answer.price]
     del player.scenes[: answer.price]
-    state.box.extend(paid)
+    state.box.put(paid)
     heroes.gain_ability(state, job.seat)
 
 

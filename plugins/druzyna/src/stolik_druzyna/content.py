@@ -280,6 +280,17 @@ class DruzynaContent:
 
 SCENE = "scene"
 """The back of all Scenes."""
+TRACK = "track"
+"""The back of all Evil Track cards."""
+
+
+BASIC = "basic"
+"""What the set of Basic Scenes is called."""
+
+
+def track_of(evil: str) -> str:
+    """Return what the set of Evil Track cards of an Evil is called."""
+    return f"{TRACK}/{evil}"
 
 
 def action_back(hero: str) -> str:

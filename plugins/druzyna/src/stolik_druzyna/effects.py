@@ -12,14 +12,14 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import attrs
-from stolik.decisions import Action
+from stolik.decisions import Decision
 from stolik.ids import Seat
 from stolik.match import Match
 
 from stolik_druzyna import adventure, board, evil_track, heroes, traits
-from stolik_druzyna.actions import Choose, Decline, Pick, Target
-from stolik_druzyna.agenda import Asked, Work, Works, choice
-from stolik_druzyna.state import DruzynaState, Job, Player, Spot
+from stolik_druzyna.actions import Choose, Pick, Target
+from stolik_druzyna.agenda import Work, Works, choice
+from stolik_druzyna.state import DruzynaState, Job, Player, Spot, effect_job
 from stolik_druzyna.verbs import Condition, Effect
 
 if TYPE_CHECKING:
@@ -27,17 +27,19 @@ if TYPE_CHECKING:
 
 SKIPPED = object()
 """The answer of an effect that is not carried out (DRUZ-043)."""
-Can = Callable[["Druzyna", Match[DruzynaState], Job], bool]
-Ask = Callable[["Druzyna", Match[DruzynaState], Job], Asked]
+Ask = Callable[["Druzyna", Match[DruzynaState], Job], Any]
 Do = Callable[["Druzyna", Match[DruzynaState], Job, int, Any], None]
 
 
 @attrs.frozen
 class Verb:
-    """What an effect does with its count and the answer, what it asks, and whether it would do anything."""
+    """What an effect does with its count and the answer, and what it asks.
+
+    ``ask`` returns ``SKIPPED`` where the effect would do nothing; where nobody needs to be asked it may
+    return what it has found out, the players or Scenes that are concerned.
+    """
 
     do: Do
-    can: Can
     ask: Ask
 
 
@@ -77,33 +79,31 @@ def amount(state: DruzynaState, job: Job) -> int:
     return min(product, effect.most) if effect.most else product
 
 
-def is_possible(game: Druzyna, match: Match[DruzynaState], job: Job) -> bool:
-    """Tell whether an effect would do anything now.  Rules: DRUZ-041, 043."""
-    effect = effect_of(job)
-    if effect.when is not None and not holds(game, match.state, job, effect.when):
-        return False
-    return amount(match.state, job) > 0 and VERBS[effect.do].can(game, match, job)
-
-
 def ask(game: Druzyna, match: Match[DruzynaState], job: Job) -> Any:
     """Ask what an effect leaves open, or skip it if it is impossible.  Rules: DRUZ-040..043."""
-    if not is_possible(game, match, job):
+    effect = effect_of(job)
+    if effect.when is not None and not holds(game, match.state, job, effect.when):
         return SKIPPED
-    return VERBS[effect_of(job).do].ask(game, match, job)
+    if effect.per and amount(match.state, job) <= 0:
+        return SKIPPED
+    return VERBS[effect.do].ask(game, match, job)
+
+
+def is_possible(game: Druzyna, match: Match[DruzynaState], job: Job) -> bool:
+    """Tell whether an effect would do anything now.  Rules: DRUZ-041, 043."""
+    return ask(game, match, job) is not SKIPPED
 
 
 def carry_out(game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> None:
     """Carry out an effect as far as it goes.  Rules: DRUZ-041, 042."""
     if answer is not SKIPPED:
-        VERBS[effect_of(job).do].do(game, match, job, amount(match.state, job), answer)
+        effect = effect_of(job)
+        count = amount(match.state, job) if effect.per else effect.count
+        VERBS[effect.do].do(game, match, job, count, answer)
 
 
-def _nothing(game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
+def _always(game: Druzyna, match: Match[DruzynaState], job: Job) -> None:
     return None
-
-
-def _always(game: Druzyna, match: Match[DruzynaState], job: Job) -> bool:
-    return True
 
 
 # -- whom ---------------------------------------------------------------------------------------------
@@ -138,20 +138,20 @@ def _hit(game: Druzyna, match: Match[DruzynaState], job: Job, fits: Fits) -> lis
 def _one_player(do: Callable[[Druzyna, Match[DruzynaState], Seat, int], None], fits: Fits) -> Verb:
     """Make a verb that hits players.  Of several to choose from the team chooses.  Rules: DRUZ-040, 253."""
 
-    def can(game: Druzyna, match: Match[DruzynaState], job: Job) -> bool:
-        return bool(_hit(game, match, job, fits))
-
-    def ask_whom(game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
-        if effect_of(job).who not in ("any", "other", "most-wounded"):
-            return None
-        return choice(job.seat, "player", [Choose(seat) for seat in _hit(game, match, job, fits)])
+    def ask_whom(game: Druzyna, match: Match[DruzynaState], job: Job) -> Any:
+        seats = _hit(game, match, job, fits)
+        if not seats:
+            return SKIPPED
+        if len(seats) > 1 and effect_of(job).who in ("any", "other", "most-wounded"):
+            return Decision(job.seat, "player", [Choose(seat) for seat in seats])
+        return seats
 
     def hit(game: Druzyna, match: Match[DruzynaState], job: Job, count: int, answer: Any) -> None:
-        seats = [answer.seat] if answer is not None else _hit(game, match, job, fits)
+        seats = [answer.seat] if isinstance(answer, Choose) else answer
         for seat in reversed(seats) if do in _LATER else seats:
             do(game, match, seat, count)
 
-    return Verb(hit, can, ask_whom)
+    return Verb(hit, ask_whom)
 
 
 def _wound(game: Druzyna, match: Match[DruzynaState], seat: Seat, count: int) -> None:
@@ -224,27 +224,25 @@ def _is_meant(spot: Spot, effect: Effect) -> bool:
 def _one_scene(do: Callable[[Druzyna, Match[DruzynaState], list[Spot], int], None], suits: Suits) -> Verb:
     """Make a verb that concerns Scenes.  Of several to choose from the team chooses.  Rules: DRUZ-040."""
 
-    def can(game: Druzyna, match: Match[DruzynaState], job: Job) -> bool:
-        return bool(_spots(game, match, job, suits))
-
-    def ask_which(game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
-        if effect_of(job).scene not in _CHOSEN:
-            return None
-        spots = match.state.ring.spots
-        options = [
-            Target(spot.scene[0], game.scene_spaces[spots.index(spot)])
-            for spot in _spots(game, match, job, suits)
-        ]
-        return choice(job.seat, "scene", options)
+    def ask_which(game: Druzyna, match: Match[DruzynaState], job: Job) -> Any:
+        spots = _spots(game, match, job, suits)
+        if not spots:
+            return SKIPPED
+        if len(spots) > 1 and effect_of(job).scene in _CHOSEN:
+            places = [match.state.ring.spots.index(spot) for spot in spots]
+            options = [
+                Target(spot.scene[0], game.scene_spaces[place])
+                for spot, place in zip(spots, places, strict=True)
+            ]
+            return Decision(job.seat, "scene", options)
+        return spots
 
     def change(game: Druzyna, match: Match[DruzynaState], job: Job, count: int, answer: Any) -> None:
-        if answer is None:
-            spots = _spots(game, match, job, suits)
-        else:
-            spots = [match.state.ring.spots[game.space_of[answer.space]]]
-        do(game, match, spots, count)
+        if isinstance(answer, Target):
+            answer = [match.state.ring.spots[game.space_of[answer.space]]]
+        do(game, match, answer, count)
 
-    return Verb(change, can, ask_which)
+    return Verb(change, ask_which)
 
 
 def _has_progress(state: DruzynaState, spot: Spot) -> bool:
@@ -316,27 +314,24 @@ def _token_back(game: Druzyna, match: Match[DruzynaState], job: Job, count: int,
 
 
 def _inside(job: Job) -> list[Job]:
-    return [attrs.evolve(job, effect=one) for one in effect_of(job).then]
+    return [_with(job, one) for one in effect_of(job).then]
 
 
-def _can_inside(game: Druzyna, match: Match[DruzynaState], job: Job) -> bool:
-    return any(is_possible(game, match, one) for one in _inside(job))
+def _with(job: Job, effect: Effect) -> Job:
+    return effect_job(effect, job.seat, job.scene, job.helper)
 
 
-def _can_pay(game: Druzyna, match: Match[DruzynaState], job: Job) -> bool:
-    """Tell whether an offer can be taken: of several effects the first is the price.
+def _ask_may(game: Druzyna, match: Match[DruzynaState], job: Job) -> Any:
+    """Ask whether the player uses what the card offers; of several effects the first is the price.
 
-    Rules: DRUZ-042, 043.
+    Rules: DRUZ-042, 043, 159.
     """
     price, *gains = _inside(job)
-    return is_possible(game, match, price) and (
-        not gains or any(is_possible(game, match, gain) for gain in gains)
-    )
-
-
-def _ask_may(game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
-    """Ask whether the player uses what the card offers.  Rules: DRUZ-042, 159."""
-    return choice(job.seat, "may", [Pick(effect_of(job)), Decline()])
+    if not is_possible(game, match, price):
+        return SKIPPED
+    if gains and not any(is_possible(game, match, gain) for gain in gains):
+        return SKIPPED
+    return Decision(job.seat, "may", [Pick(effect_of(job)), game.decline])
 
 
 def _may(game: Druzyna, match: Match[DruzynaState], job: Job, count: int, answer: Any) -> None:
@@ -344,14 +339,19 @@ def _may(game: Druzyna, match: Match[DruzynaState], job: Job, count: int, answer
         match.state.push(*_inside(job))
 
 
-def _ask_one_of(game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
+def _ask_one_of(game: Druzyna, match: Match[DruzynaState], job: Job) -> Any:
     """Ask which of the effects that are possible is carried out.  Rules: DRUZ-041, 042."""
-    options: list[Action] = [Pick(effect_of(one)) for one in _inside(job) if is_possible(game, match, one)]
-    return choice(job.seat, "one-of", options)
+    options = [Pick(effect_of(one)) for one in _inside(job) if is_possible(game, match, one)]
+    return choice(job.seat, "one-of", options) or SKIPPED
 
 
 def _one_of(game: Druzyna, match: Match[DruzynaState], job: Job, count: int, answer: Any) -> None:
-    match.state.push(attrs.evolve(job, effect=answer.effect))
+    match.state.push(_with(job, answer.effect))
+
+
+def _if(possible: Callable[[DruzynaState], Any]) -> Ask:
+    """Return what asks nothing, and skips the effect where it is impossible."""
+    return lambda _game, match, _job: None if possible(match.state) else SKIPPED
 
 
 VERBS: Mapping[str, Verb] = {
@@ -367,17 +367,17 @@ VERBS: Mapping[str, Verb] = {
     "accelerate": _one_scene(_accelerate, board.can_move),
     "slow": _one_scene(_slow, board.can_slow),
     "exchange": _one_scene(_exchange, board.can_move),
-    "wildcard": Verb(_wildcard, _always, _nothing),
-    "trait": Verb(_trait, _always, _nothing),
-    "gain-ability": Verb(_gain_ability, lambda _g, match, _j: bool(match.state.abilities), _nothing),
-    "add-dice": Verb(_add_dice, _always, _nothing),
-    "lose-dice": Verb(_lose_dice, lambda _g, match, _j: match.state.pool > 0, _nothing),
-    "roll": Verb(_roll, _always, _nothing),
-    "token": Verb(_token, _always, _nothing),
-    "token-back": Verb(_token_back, _always, _nothing),
-    "token-return": Verb(_token_back, _always, _nothing),
-    "may": Verb(_may, _can_pay, _ask_may),
-    "one-of": Verb(_one_of, _can_inside, _ask_one_of),
+    "wildcard": Verb(_wildcard, _always),
+    "trait": Verb(_trait, _always),
+    "gain-ability": Verb(_gain_ability, _if(lambda state: state.abilities)),
+    "add-dice": Verb(_add_dice, _always),
+    "lose-dice": Verb(_lose_dice, _if(lambda state: state.pool)),
+    "roll": Verb(_roll, _always),
+    "token": Verb(_token, _always),
+    "token-back": Verb(_token_back, _always),
+    "token-return": Verb(_token_back, _always),
+    "may": Verb(_may, _ask_may),
+    "one-of": Verb(_one_of, _ask_one_of),
 }
 
 WORKS: Works = {"effect": Work(carry_out, ask)}

@@ -248,9 +248,8 @@ class AbilityUsed(Event):
 class HeroCalled(Event):
     """[Dola] calls the ability of a Hero."""
 
-    says = _("Dola helps {card}: {ability}.")
+    says = _("Dola helps {card}.")
     card: Card[HeroSide]
-    ability: Text
 
 
 @event

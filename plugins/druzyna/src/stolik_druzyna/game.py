@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Any, ClassVar
 
 from stolik.cards import Card
+from stolik.components import Die
 from stolik.decisions import Flow
 from stolik.errors import RulesetError
 from stolik.game import ContentEntry, Game, Option, Result, switch
@@ -36,7 +37,17 @@ from stolik_druzyna import (
     wording,
 )
 from stolik_druzyna.agenda import Work
-from stolik_druzyna.content import SCENE, Scene, action_back, cards_of, entries, load_content
+from stolik_druzyna.content import (
+    BASIC,
+    SCENE,
+    TRACK,
+    Scene,
+    action_back,
+    cards_of,
+    entries,
+    load_content,
+    track_of,
+)
 from stolik_druzyna.panels import DICE, table_panels
 from stolik_druzyna.state import MARKER, OPEN_HANDS, SPACES, DruzynaState
 
@@ -147,6 +158,7 @@ class Druzyna(Game):
         self.place_spaces = [f"place-{number}" for number in range(1, SPACES + 1)]
         self.space_of = {space: number for number, space in enumerate(self.scene_spaces)}
         self.place_of = {space: number for number, space in enumerate(self.place_spaces)}
+        self.die = Die(self.box.printing.die)
         self.beside = tuple((place.left - 1, place.right - 1) for place in self.box.printing.place)
 
     def _make_cards(self) -> None:
@@ -161,13 +173,16 @@ class Druzyna(Game):
             for card in cards_of([kind for kind in box.actions if kind.hero == hero], action_back(hero))
         ]
         self.scene_cards = cards_of([*box.basic, *box.scenes], SCENE)
-        self.track_cards = cards_of(box.tracks, "track")
-        self.boxed: list[Card[Any]] = [
-            *self.hero_cards,
-            *self.action_cards,
-            *self.scene_cards,
-            *self.track_cards,
-        ]
+        self.track_cards = cards_of(box.tracks, TRACK)
+        self.sets: dict[str, list[Card[Any]]] = {BASIC: []}
+        for hero_card in self.hero_cards:
+            self.sets.setdefault(hero_card.kind.hero, []).append(hero_card)
+        for action_card in self.action_cards:
+            self.sets.setdefault(action_card.back, []).append(action_card)
+        for scene_card in self.scene_cards:
+            self.sets.setdefault(scene_card.kind.evil or BASIC, []).append(scene_card)
+        for track_card in self.track_cards:
+            self.sets.setdefault(track_of(track_card.kind.evil), []).append(track_card)
 
     def _make_actions(self) -> None:
         """Build the actions that occur again and again, once."""
@@ -217,7 +232,7 @@ class Druzyna(Game):
 
     def cards(self) -> Iterable[Card[Any]]:
         """Return all cards of the box.  Rules: DRUZ-001..004."""
-        return [*self.boxed, *self.ability_cards]
+        return [*(card for cards in self.sets.values() for card in cards), *self.ability_cards]
 
     def setup(self, match: Match[DruzynaState]) -> DruzynaState:
         """Lay the table.  Rules: DRUZ-016..037, 248."""

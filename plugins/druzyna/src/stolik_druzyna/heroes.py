@@ -100,7 +100,7 @@ def draw(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> 
     """Draw Action cards one at a time; an empty deck moves the Evil Track token and is then replaced.
 
     The cards go to the hand, or among those that one is chosen from.
-    Rules: DRUZ-019, 167..169, 240.
+    Rules: DRUZ-019, 167..169, 171, 240.
     """
     state = match.state
     player = state.players[job.seat]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from stolik.components import Deck, Dice, Die, RunOut, Track, TurnOrder
+from stolik.components import Deck, Dice, RunOut, Track, TurnOrder
 from stolik.decisions import AnyDecision
 from stolik.ids import Seat
 from stolik.match import Match
@@ -15,10 +15,10 @@ from stolik.match import Match
 from stolik_druzyna.actions import Lead, Remove
 from stolik_druzyna.agenda import Asked, Work, Works, choice
 from stolik_druzyna.board import put_scene
-from stolik_druzyna.content import SCENE, action_back
+from stolik_druzyna.content import BASIC, action_back, track_of
 from stolik_druzyna.events import CardRemoved, EvilFaced, HeroTaken, SceneLaid
 from stolik_druzyna.heroes import draw
-from stolik_druzyna.state import MARKER, MOST_DICE, SPACES, DruzynaState, Job, Player, Ring, Spot, job_of
+from stolik_druzyna.state import MARKER, MOST_DICE, SPACES, Box, DruzynaState, Job, Player, Ring, Spot, job_of
 
 if TYPE_CHECKING:
     from stolik_druzyna.game import Druzyna
@@ -40,10 +40,10 @@ def set_up(game: Druzyna, match: Match[DruzynaState]) -> DruzynaState:
     state = DruzynaState(
         turns=TurnOrder.clockwise(match.rules.players, first),
         ring=Ring(spots=[Spot() for _space in range(SPACES)]),
-        roll=Dice(die=Die(game.box.printing.die), limit=MOST_DICE),
+        roll=Dice(die=game.die, limit=MOST_DICE),
         token=Track(last=1, stacks={0: [MARKER]}),
         abilities=abilities,
-        box=game.boxed[:],
+        box=Box(sets={name: cards[:] for name, cards in game.sets.items()}),
         players=[Player(deck=Deck(draw_pile=[], run_out=RunOut.ASK)) for _seat in match.seats],
     )
     match.state = state
@@ -74,11 +74,10 @@ def lead(_game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> N
     state = match.state
     player = state.players[job.seat]
     hero = answer.card.kind.hero
-    state.box.remove(answer.card)
+    tiles, cards = state.box.take(hero), state.box.take(action_back(hero))
     player.tiles.append(answer.card)
-    back = action_back(hero)
-    player.deck.draw_pile += [card for card in state.box if card.back == back]
-    state.box = [card for card in state.box if card.back != back]
+    player.deck.draw_pile += cards
+    state.box.put(tile for tile in tiles if tile != answer.card)
     match.tell(HeroTaken, job.seat, answer.card)
 
 
@@ -119,8 +118,7 @@ def face(game: Druzyna, match: Match[DruzynaState], _job: Job, answer: Any) -> N
     state.evil = chosen.evil
     match.tell(EvilFaced, chosen.evil)
     stack_deck(match)
-    state.track = [card for card in game.track_cards if card.kind.evil == chosen.evil]
-    state.box = [card for card in state.box if card not in state.track]
+    state.track = state.box.take(track_of(state.evil))
     state.token.last = len(game.spaces[chosen.evil]) - 1
     lay_first(game, match)
 
@@ -132,11 +130,9 @@ def stack_deck(match: Match[DruzynaState]) -> None:
     """
     state = match.state
     random = match.random("scenes")
-    cards = [card for card in state.box if card.back == SCENE and card.kind.evil in ("", state.evil)]
-    state.box = [card for card in state.box if card.back != SCENE or card.kind.evil not in ("", state.evil)]
-    basic = [card for card in cards if not card.kind.evil]
+    basic = state.box.take(BASIC)
     random.shuffle(basic)
-    scenes = [card for card in cards if card.kind.evil]
+    scenes = state.box.take(state.evil)
     opponent = [card for card in scenes if card.kind.is_opponent]
     top = [card for card in scenes if not card.kind.is_opponent] + basic[BOTTOM:]
     random.shuffle(top)

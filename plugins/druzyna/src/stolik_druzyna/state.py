@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -19,11 +19,12 @@ from stolik.state import (
     part,
     parts,
     pile,
+    piles,
     state,
     word,
 )
 from stolik.text import Catalog, Text
-from stolik.views import Panel
+from stolik.views import Panel, pile_panel
 from stolik.visibility import EVERYBODY, NOBODY, OWNER, Audience
 
 from stolik_druzyna.content import Ability, ActionCard, EvilTrackCard, HeroSide, Scene
@@ -41,7 +42,7 @@ START_DICE = 3
 SPACES = 4
 """Scene spaces of the Progress board, and places for Action cards (DRUZ-005)."""
 MARKER = "evil"
-"""What the Evil Track token is called on its track."""
+"""What the one Evil Track token is called on its track (DRUZ-010)."""
 OPEN_HANDS = "open-hands"
 
 
@@ -90,6 +91,12 @@ class Job:
 def job_of(do: str, seat: Seat) -> Job:
     """Return a job that names nothing but a player; such jobs are made once."""
     return Job(do, seat=seat)
+
+
+@functools.lru_cache(maxsize=1 << 13)
+def effect_job(effect: Effect, seat: Seat, scene: str, helper: int) -> Job:
+    """Return the job that carries out an effect; the same ones occur again and again."""
+    return Job("effect", seat=seat, scene=scene, helper=helper, effect=effect)
 
 
 class GameOver(Exception):  # noqa: N818 - not an error: it ends the game from wherever it is
@@ -159,6 +166,34 @@ class Player(State):
 
 
 @state
+class Box(State):
+    """The box: the sets that nobody plays with, and what has been returned to it.
+
+    ``sets`` are what lies together: the set of a Hero or an Evil by its id, the Basic Scenes, the rest.
+    """
+
+    sets: dict[str, list[Card[Any]]] = piles(seen_by=NOBODY)
+
+    def take(self, name: str) -> list[Card[Any]]:
+        """Take a set out of the box."""
+        return self.sets.pop(name)
+
+    def put(self, cards: Iterable[Card[Any]]) -> None:
+        """Return cards to the box.  Rules: DRUZ-155, 246."""
+        self.sets.setdefault("", []).extend(cards)
+
+    def __iter__(self) -> Iterator[Card[Any]]:
+        return (card for cards in self.sets.values() for card in cards)
+
+    def __len__(self) -> int:
+        return sum(map(len, self.sets.values()))
+
+    def panel(self, viewer: Viewer, path: str, owner: Seat | None, label: Text | None) -> Panel:  # noqa: ARG002
+        """Return the whole box as one pile."""
+        return pile_panel(path, owner, label, list(self), is_seen=False)
+
+
+@state
 class DruzynaState(GameState):
     """The whole table.
 
@@ -185,7 +220,7 @@ class DruzynaState(GameState):
     deck: list[Card[Scene]] = pile(seen_by=NOBODY, label=_("Evil Scene deck"), factory=list)
     discarded: list[Card[Scene]] = pile(seen_by=EVERYBODY, label=_("Scenes that ran out"), factory=list)
     abilities: list[Card[Ability]] = pile(seen_by=NOBODY, label=_("Special Ability deck"))
-    box: list[Card[Any]] = pile(seen_by=NOBODY, label=_("The box"))
+    box: Box = part(label=_("The box"))
     players: list[Player] = parts(by_seat=True)
     agenda: list[Job] = internal(factory=list)
     attempted: str = internal(default="")
@@ -221,4 +256,4 @@ class DruzynaState(GameState):
     ) -> None:
         """Put effects on the agenda, the first to be carried out first."""
         for effect in reversed(effects):
-            self.agenda.append(Job("effect", seat=seat, scene=scene, helper=helper, effect=effect))
+            self.agenda.append(effect_job(effect, seat, scene, helper))

@@ -162,7 +162,7 @@ def druzyna_match(
     state.token.last = len(game.spaces[state.evil]) - 1
     state.token.place(MARKER, token)
     state.pool = pool
-    state.box = []
+    state.box.sets = {}
     state.deck = [box.scene(one) for one in reversed(scene_deck or ())]
     for space, spot in enumerate(state.ring.spots):
         named = scenes[space] if space < len(scenes) else scene()
@@ -191,7 +191,7 @@ def druzyna_match(
     state.agenda = PHASES[phase](Seat(active))
     source = state.ring.spots[effects_of].scene[0].id if effects_of >= 0 else ""
     state.push_effects(effects, Seat(active), scene=source)
-    state.box += box.everything_else(besides=state.track)
+    state.box.put(box.everything_else(besides=state.track))
     faces = game.box.printing.die
     words = [loaded.choice(faces.index(face), len(faces)) for face in dice]
     return Match.from_state(rules, state, seed, loaded={"dice": words})

@@ -27,7 +27,7 @@ class Condition:
     hero: str = ""
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, cache_hash=True)
 class Effect:
     """One thing that a card does: a verb with its numbers.  ``effects.py`` carries it out.
 
