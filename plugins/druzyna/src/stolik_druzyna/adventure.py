@@ -9,10 +9,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from stolik.decisions import Action
-from stolik.ids import Seat
 from stolik.match import Match
 
-from stolik_druzyna import abilities, board, heroes
+from stolik_druzyna import abilities, board, effects, heroes
 from stolik_druzyna.actions import Attempt, Invoke, Lose, Reroll, Resolve, Stop
 from stolik_druzyna.agenda import Asked, Work, Works, choice, game_over
 from stolik_druzyna.events import (
@@ -117,19 +116,6 @@ def bury(game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> N
 # -- rolls --------------------------------------------------------------------------------------------
 
 
-def order_roll(state: DruzynaState, seat: Seat, scene: str) -> None:
-    """Let a player roll; a roll whose results are still being carried out comes to its end first.
-
-    Rules: DRUZ-144, 145, 260.
-    """
-    job = Job("roll", seat=seat, scene=state.attempted or scene)
-    agenda = state.agenda
-    place = next((n for n in range(len(agenda) - 1, -1, -1) if agenda[n].do == "results"), len(agenda))
-    while 0 < place < len(agenda) and agenda[place - 1].do == "roll":
-        place -= 1
-    agenda.insert(place, job)
-
-
 def roll(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> None:
     """Roll all dice of the pool; without dice there is no roll.  Rules: DRUZ-118, 119, 144."""
     state = match.state
@@ -220,9 +206,11 @@ def results(_game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -
         board.lose_dice(match, 1)
 
 
-def _ask_dola(_game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
-    """Ask which Hero is called where a player leads several.  Rules: DRUZ-219."""
-    return choice(job.seat, "dola", [Invoke(card) for card in match.state.players[job.seat].tiles])
+def _ask_dola(game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
+    """Ask which Hero is called where a player leads several who can help.  Rules: DRUZ-219."""
+    tiles = match.state.players[job.seat].tiles
+    able = [tile for tile in tiles if effects.can_any(game, match, tile.kind.ability, job)]
+    return choice(job.seat, "dola", [Invoke(tile) for tile in able or tiles[:1]])
 
 
 def dola(_game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> None:

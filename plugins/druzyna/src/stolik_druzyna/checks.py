@@ -57,8 +57,8 @@ BACK = ("token-back", "token-return")
 BY_CHAINS = ("slow",)
 """What nothing may do that a chain of effects can set off: a Scene that went back could enter its [Flag] over
 and over (DRUZ-251)."""
-BY_DOLA = ("slow", "roll")
-"""What a [Dola] may not do: a roll could call for ever more rolls (DRUZ-251)."""
+BY_DOLA = BY_SPACES = ("slow", "roll")
+"""What a [Dola], a space of the Evil Track and a face of a die may not do: ever more rolls (DRUZ-251)."""
 
 
 def fault(file: str, message: str, place: str = "") -> ContentError:
@@ -87,9 +87,9 @@ def check(content: DruzynaContent) -> None:
 # -- tools --------------------------------------------------------------------------------------------
 
 
-def _count(file: str, there: int, wanted: int, what: str) -> None:
+def _count(file: str, there: int, wanted: int, what: str, place: str = "") -> None:
     if there != wanted:
-        raise fault(file, f"{there} {what}, the box holds {wanted}")
+        raise fault(file, f"{there} {what}, the box holds {wanted}", place)
 
 
 def _unique(file: str, ids: Sequence[str]) -> None:
@@ -290,7 +290,8 @@ def check_scene(file: str, scene: Scene) -> None:
     check_effects(file, place, scene.completed, on_scene=True, has_x=has_x)
     check_effects(file, place, scene.flag, on_scene=True)
     check_effects(file, place, scene.lasting, wording.SCENE_FORCES, on_scene=True, has_x=has_x)
-    check_ends(file, place, (*scene.flag, *scene.lasting), BY_CHAINS)
+    check_ends(file, place, scene.flag, BY_CHAINS)
+    check_ends(file, place, scene.lasting, BY_DOLA)
     if any(effect.per and (effect.do, effect.per) != ("harder", "x") for effect in scene.lasting):
         raise fault(file, f"{place!r}: of the lasting effects only 'harder' grows, and only with X", place)
 
@@ -354,7 +355,7 @@ def _check_track_card(file: str, card: EvilTrackCard) -> None:
         _at_least(file, card.id, "spaces:", len(side.spaces), 1)
         for space in side.spaces:
             check_effects(file, card.id, space.effects)
-            check_ends(file, card.id, space.effects, BY_CHAINS)
+            check_ends(file, card.id, space.effects, BY_SPACES)
             if any(verb in BACK for verb in verbs_in(space.effects)):
                 raise fault(file, f"{card.id!r}: a space that moves the token back leads in a circle")
     if card.number == 1 and any(side.spaces[0].effects for side in card.sides):

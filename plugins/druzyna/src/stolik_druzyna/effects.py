@@ -8,18 +8,20 @@ becomes jobs of its own.  Rules: DRUZ-039..043, 086, 096, 144..146, 193..197, 25
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
 from stolik.decisions import Decision
+from stolik.events import Event
 from stolik.ids import Seat
 from stolik.match import Match
 
-from stolik_druzyna import adventure, board, evil_track, heroes, traits
+from stolik_druzyna import board, evil_track, heroes, traits
 from stolik_druzyna.actions import Choose, Pick, Target
-from stolik_druzyna.agenda import Work, Works, choice
-from stolik_druzyna.state import DruzynaState, Job, Player, Spot, effect_job
+from stolik_druzyna.agenda import Work, Works, choice, order_roll
+from stolik_druzyna.events import NothingRolled, PointsLost
+from stolik_druzyna.state import MARKER, MOST_DICE, DruzynaState, Job, Player, Spot, effect_job
 from stolik_druzyna.verbs import Condition, Effect
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ class Verb:
 
     do: Do
     ask: Ask
+    missed: type[Event] | None = None
+    """What is told where it is skipped, if anything."""
 
 
 def effect_of(job: Job) -> Effect:
@@ -96,14 +100,18 @@ def is_possible(game: Druzyna, match: Match[DruzynaState], job: Job) -> bool:
 
 def carry_out(game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> None:
     """Carry out an effect as far as it goes.  Rules: DRUZ-041, 042."""
+    effect = effect_of(job)
+    verb = VERBS[effect.do]
     if answer is not SKIPPED:
-        effect = effect_of(job)
         count = amount(match.state, job) if effect.per else effect.count
-        VERBS[effect.do].do(game, match, job, count, answer)
+        verb.do(game, match, job, count, answer)
+    elif verb.missed is not None:
+        match.tell(verb.missed)
 
 
-def _always(game: Druzyna, match: Match[DruzynaState], job: Job) -> None:
-    return None
+def can_any(game: Druzyna, match: Match[DruzynaState], effects: Sequence[Effect], job: Job) -> bool:
+    """Tell whether one of some effects would do anything if it were carried out in the place of a job."""
+    return any(is_possible(game, match, _with(job, effect)) for effect in effects)
 
 
 # -- whom ---------------------------------------------------------------------------------------------
@@ -299,7 +307,7 @@ def _lose_dice(game: Druzyna, match: Match[DruzynaState], job: Job, count: int, 
 
 
 def _roll(game: Druzyna, match: Match[DruzynaState], job: Job, count: int, answer: Any) -> None:
-    adventure.order_roll(match.state, job.seat, job.scene)
+    order_roll(match.state, job.seat, job.scene)
 
 
 def _token(game: Druzyna, match: Match[DruzynaState], job: Job, count: int, answer: Any) -> None:
@@ -349,6 +357,19 @@ def _one_of(game: Druzyna, match: Match[DruzynaState], job: Job, count: int, ans
     match.state.push(_with(job, answer.effect))
 
 
+def _is_under_way(state: DruzynaState) -> bool:
+    """Tell whether the Evil Track token has left START."""
+    return state.token.space_of(MARKER) > state.token.first
+
+
+def _can_raise(game: Druzyna, match: Match[DruzynaState], job: Job) -> Any:
+    """Skip extra points for which the active card has no Trait, or that come too late.
+
+    Rules: DRUZ-197, 198.
+    """
+    return None if traits.printed(match.state, effect_of(job).trait) else SKIPPED
+
+
 def _if(possible: Callable[[DruzynaState], Any]) -> Ask:
     """Return what asks nothing, and skips the effect where it is impossible."""
     return lambda _game, match, _job: None if possible(match.state) else SKIPPED
@@ -367,15 +388,15 @@ VERBS: Mapping[str, Verb] = {
     "accelerate": _one_scene(_accelerate, board.can_move),
     "slow": _one_scene(_slow, board.can_slow),
     "exchange": _one_scene(_exchange, board.can_move),
-    "wildcard": Verb(_wildcard, _always),
-    "trait": Verb(_trait, _always),
+    "wildcard": Verb(_wildcard, _can_raise, PointsLost),
+    "trait": Verb(_trait, _can_raise, PointsLost),
     "gain-ability": Verb(_gain_ability, _if(lambda state: state.abilities)),
-    "add-dice": Verb(_add_dice, _always),
+    "add-dice": Verb(_add_dice, _if(lambda state: state.pool < MOST_DICE)),
     "lose-dice": Verb(_lose_dice, _if(lambda state: state.pool)),
-    "roll": Verb(_roll, _always),
-    "token": Verb(_token, _always),
-    "token-back": Verb(_token_back, _always),
-    "token-return": Verb(_token_back, _always),
+    "roll": Verb(_roll, _if(lambda state: state.pool), NothingRolled),
+    "token": Verb(_token, _if(lambda _state: True)),
+    "token-back": Verb(_token_back, _if(_is_under_way)),
+    "token-return": Verb(_token_back, _if(_is_under_way)),
     "may": Verb(_may, _ask_may),
     "one-of": Verb(_one_of, _ask_one_of),
 }

@@ -125,7 +125,7 @@ def reshuffle(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any
     Rules: DRUZ-021, 108, 167.
     """
     deck = match.state.players[job.seat].deck
-    if not deck.draw_pile:
+    if not deck.draw_pile and deck.can_reshuffle:
         deck.reshuffle(match.random("reshuffle"))
         match.tell(DeckShuffled, job.seat)
 

@@ -12,7 +12,7 @@ from stolik.match import Match
 from stolik_druzyna.actions import Raise
 from stolik_druzyna.agenda import Asked, Work, Works, choice
 from stolik_druzyna.board import add_progress
-from stolik_druzyna.events import PointsLost, Raised
+from stolik_druzyna.events import Raised
 from stolik_druzyna.state import DruzynaState, Job, Spot
 from stolik_druzyna.verbs import WILDCARD
 
@@ -35,7 +35,7 @@ def adjacent(game: Druzyna, state: DruzynaState) -> list[Spot]:
 # -- extra points -------------------------------------------------------------------------------------
 
 
-def _printed(state: DruzynaState, trait: str) -> list[tuple[int, str]]:
+def printed(state: DruzynaState, trait: str) -> list[tuple[int, str]]:
     """Return the sides and Traits of the active card that points can go to.  Rules: DRUZ-193, 194, 197."""
     if not state.ring.active or state.checked:
         return []
@@ -47,20 +47,17 @@ def _printed(state: DruzynaState, trait: str) -> list[tuple[int, str]]:
 
 def _ask_raise(_game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
     """Ask the active player where the next extra point goes.  Rules: DRUZ-193..195, 197."""
-    options = [Raise(SIDES[side], trait) for side, trait in _printed(match.state, job.to)]
+    options = [Raise(SIDES[side], trait) for side, trait in printed(match.state, job.to)]
     return choice(job.seat, "raise", options)
 
 
 def _raise(_game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> None:
-    """Add an extra point to a printed Trait; without one, or after the check, all are lost.
+    """Add an extra point to a printed Trait; all of them at once if there is only one.
 
     Rules: DRUZ-193..198.
     """
     state = match.state
-    if answer is None:
-        match.tell(PointsLost)
-        return
-    is_only = len(_printed(state, job.to)) == 1
+    is_only = len(printed(state, job.to)) == 1
     count = job.count if is_only else 1
     key = f"{SIDES.index(answer.side)}/{answer.trait}"
     state.bonus[key] = state.bonus.get(key, 0) + count
@@ -75,7 +72,7 @@ def _raise(_game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) ->
 def check(game: Druzyna, match: Match[DruzynaState], _job: Job, _answer: Any) -> None:
     """Add the Progress of both sides of the active card to the Scenes beside it.
 
-    Rules: DRUZ-097..103, 190.
+    Rules: DRUZ-097..103, 110, 111, 190.
     """
     state = match.state
     state.checked = True
