@@ -10,7 +10,7 @@ from stolik.ids import Seat
 from stolik.match import Match
 
 from stolik_druzyna import abilities, board, traits
-from stolik_druzyna.actions import Decline, EffectFirst, TraitsFirst
+from stolik_druzyna.actions import Decline, TraitsFirst
 from stolik_druzyna.agenda import Asked, Work, Works, choice, game_over
 from stolik_druzyna.content import ActionCard
 from stolik_druzyna.events import Played, Supported, TurnBegan
@@ -132,9 +132,9 @@ def _resolve(game: Druzyna, match: Match[DruzynaState], seat: Seat) -> None:
     )
 
 
-def _ask_resolve(_game: Druzyna, _match: Match[DruzynaState], job: Job) -> Asked:
+def _ask_resolve(game: Druzyna, _match: Match[DruzynaState], job: Job) -> Asked:
     """Ask for the order of effect and check.  Rules: DRUZ-095, 198, 255."""
-    return choice(job.seat, "resolve", [EffectFirst(), TraitsFirst()])
+    return choice(job.seat, "resolve", game.orders)
 
 
 def resolve(_game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> None:

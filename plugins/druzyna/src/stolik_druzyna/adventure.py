@@ -5,6 +5,7 @@ Rules: DRUZ-113..149, 201, 257, 258, 260, 261.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -128,6 +129,10 @@ def roll(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> 
     state.push(Job("reroll", seat=job.seat, count=0), job_of("faces", job.seat), job_of("results", job.seat))
 
 
+reroll_of, resolve_of = functools.cache(Reroll), functools.cache(Resolve)
+"""Make an action of a die; the same ones occur again and again."""
+
+
 def _distinct(faces: list[Any]) -> Iterator[tuple[int, str]]:
     """Yield each face that lies there once, with the place of its first die."""
     for place, face in enumerate(faces):
@@ -153,7 +158,7 @@ def _ask_reroll(game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
         "no-reroll" in _forces(state) or player.wounds >= heroes.limit(game, match, job.seat)
     ):
         return None
-    options = [Reroll(place, face, is_free) for place, face in _distinct(state.roll.faces)]
+    options = [reroll_of(place, face, is_free) for place, face in _distinct(state.roll.faces)]
     return choice(job.seat, "reroll", [*options, game.keep_dice])
 
 
@@ -184,7 +189,7 @@ def _ask_result(_game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
 
     Rules: DRUZ-124, 125, 129.
     """
-    options = [Resolve(place, face) for place, face in _distinct(match.state.roll.faces) if face != BLANK]
+    options = [resolve_of(place, face) for place, face in _distinct(match.state.roll.faces) if face != BLANK]
     return choice(job.seat, "result", options)
 
 

@@ -8,9 +8,8 @@ step of its own that asks first, if it asks at all.  Rules: DRUZ-249, 250.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-import attrs
 from stolik.decisions import Action, Decision, Flow
 from stolik.ids import Seat
 from stolik.match import Match
@@ -24,12 +23,11 @@ Asked: TypeAlias = "Decision | Action | None"
 """A question; or its only answer, which nobody needs to be asked for; or ``None``: nothing to ask."""
 
 
-@attrs.frozen
-class Work:
+class Work(NamedTuple):
     """How a kind of job is done, and what it asks before."""
 
     do: Callable[[Druzyna, Match[DruzynaState], Job, Any], None]
-    ask: Callable[[Druzyna, Match[DruzynaState], Job], Asked] | None = None
+    ask: Callable[[Druzyna, Match[DruzynaState], Job], Any] | None = None
 
 
 Works: TypeAlias = Mapping[str, Work]
@@ -39,22 +37,20 @@ def step(game: Druzyna, match: Match[DruzynaState]) -> Flow[None]:
     """Do the next job, and after it all that need not ask.  Rules: DRUZ-208, 250."""
     agenda, works = match.state.agenda, game.works
     job = agenda[-1]
-    work = works[job.do]
-    answer: Any = None
-    if work.ask is not None:
-        answer = work.ask(game, match, job)
-        if isinstance(answer, Decision):
-            answer = yield answer
+    do, ask = works[job.do]
+    answer = ask(game, match, job) if ask is not None else None
+    if isinstance(answer, Decision):
+        answer = yield answer
     try:
         agenda.pop()
-        work.do(game, match, job, answer)
+        do(game, match, job, answer)
         while agenda:
             job = agenda[-1]
-            work = works[job.do]
-            if work.ask is not None:
+            do, ask = works[job.do]
+            if ask is not None:
                 return
             agenda.pop()
-            work.do(game, match, job, None)
+            do(game, match, job, None)
     except GameOver:
         agenda.clear()
 

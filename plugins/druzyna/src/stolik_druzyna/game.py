@@ -192,6 +192,7 @@ class Druzyna(Game):
         self.supports = {card.id: actions.Support(card) for card in self.action_cards}
         self.leads = [actions.Lead(card) for card in self.hero_cards]
         self.evils = [actions.Face(evil) for evil in self.box.evils]
+        self.orders = [actions.EffectFirst(), actions.TraitsFirst()]
         self.decline, self.keep_dice = actions.Decline(), actions.KeepDice()
 
     def _read_tracks(self) -> None:
