@@ -7,6 +7,7 @@ import json
 import os
 import types
 
+import company
 import highcard
 import kuhn
 import pytest
@@ -27,7 +28,8 @@ from stolik.text import Renderer
 def table(monkeypatch, tmp_path, capsys):
     """Return a function that runs the command line over toy games: it gives status, output, errors."""
     core = types.SimpleNamespace(stolik_bots=stolik_bots, stolik_screens=stolik_screens)
-    registry = Registry({"core": core, "ttt": tictactoe, "kuhn": kuhn, "rps": rps, "highcard": highcard})
+    toys = {"ttt": tictactoe, "kuhn": kuhn, "rps": rps, "highcard": highcard, "company": company}
+    registry = Registry({"core": core, **toys})
     for module in (commands, listings, play):
         monkeypatch.setattr(module, "installed", lambda: registry)
     for module in ("stolik.rulesets", "stolik.plugins", "stolik.session"):
@@ -237,11 +239,59 @@ def test_a_damaged_save_names_the_way_out(table, tmp_path):
     assert (tmp_path / "g.jsonl~").exists()
 
 
+def test_a_variant_says_how_many_sit_down_when_nobody_does(table, tmp_path):
+    path = tmp_path / "g.jsonl"
+    save = ("--save", str(path))
+    status, _out, err = table("play", "highcard", "--with", "highcard-alone", *save, typed="q\n")
+    assert (status, err) == (0, "")
+    assert Match.load(path).sitting == ("me",)
+    table("play", "highcard", "--with", "pair", *save, typed="q\n")
+    assert Match.load(path).sitting == ("me", "bot")
+    table("play", "highcard", *save, typed="q\n")
+    assert Match.load(path).sitting == ("me", "bot", "bot")
+
+
+def test_one_alone_plays_saves_and_goes_on_to_the_end(table, tmp_path):
+    path = tmp_path / "g.jsonl"
+    words = ("play", "highcard", "--with", "alone", "--seats", "me:Ala", "--seed", "7", "--save", str(path))
+    status, out, err = table(*words, typed="1\nl\nu\n1\nq\n")
+    assert (status, err) == (0, "")
+    assert "High card + Alone" in out
+    assert "Ala plays card" in out
+    assert "press Enter" not in out
+    assert len(Match.load(path)) == 2
+    status, out, err = table("resume", str(path), typed="1\n" * 20)
+    assert (status, err) == (0, "")
+    assert "Choose 0 to 2" in out
+    assert "Ala wins." in out
+    status, out, err = table("replay", str(path), "--verify", "--text", "--upto", "3")
+    assert (status, err) == (0, "")
+    assert "High card +alone: Ala" in out
+    assert "3 actions agree." in out
+
+
+def test_one_bot_alone_plays_to_the_end(table):
+    status, out, _err = table("play", "highcard", "--with", "alone", "--seats", "bot", "--json")
+    assert status == 0
+    assert json.loads(out)["winners"] == [0]
+    assert len(json.loads(out)["scores"]) == 1
+
+
+def test_variants_tell_with_how_many_they_can_be_played(table):
+    out = table("variants", "highcard")[1].splitlines()
+    assert out == ["--with alone: One player against the deck. (1 player)", "--with pair: Pair (2 players)"]
+    assert "(1 gracz)" in table("variants", "highcard", "--lang", "pl")[1]
+    listed = json.loads(table("variants", "highcard", "--json")[1])["variants"]
+    assert [row["players"] for row in listed] == [[1, 1], [2, 2]]
+
+
 @pytest.mark.parametrize(
     ("words", "status", "message"),
     [
         (("play", "tictacto"), 2, "did you mean 'tictactoe'"),
         (("play", "tictactoe", "--seats", "bot*3"), 2, "takes 2 players, not 3"),
+        (("play", "highcard", "--with", "alone", "--seats", "me,bot"), 2, "takes 1 player, not 2"),
+        (("play", "highcard", "--with", "alone,pair"), 2, "'alone' and 'pair' exclude each other"),
         (("play", "tictactoe", "--seats", "you"), 2, "'you' is nobody"),
         (("play", "tictactoe", "--seats", "bot:clever,bot"), 2, "no bot 'clever'"),
         (("play", "tictactoe", "--with", "magic"), 2, "no variant 'magic'"),

@@ -7,7 +7,7 @@ import stolik
 from stolik import hookimpl, hookspec
 from stolik.decisions import Action, action
 from stolik.errors import PluginError, RulesetError
-from stolik.game import Game, Mode, Option, Variant, switch
+from stolik.game import Game, Mode, Option, Variant, players_of, switch
 from stolik.plugins import Registry
 from stolik.rulesets import ruleset
 from stolik.text import Text
@@ -170,6 +170,84 @@ def test_the_mode_says_how_many_may_play():
 def test_an_unknown_mode_is_refused_with_the_nearest():
     assert refusal("town", mode="peas") == "'town' has no mode 'peas' (did you mean 'peace'?)"
     assert refusal(mode="war") == "'village' has no mode 'war' (known: none)"
+
+
+# -- players of variants ----------------------------------------------------------------------------
+
+SOLO = variant("solo", players=(1, 1))
+VETERANS = variant("veterans", players=(2, 2))
+CROWD = variant("crowd", players=(3, 6))
+FEW = variant("few", players=(1, 3))
+RIVER = variant("river")
+
+
+def for_some(*variants, **more):
+    return ruleset("village", registry=table(*variants), variants=[one.id for one in variants], **more)
+
+
+@pytest.mark.parametrize(
+    ("variants", "numbers"),
+    [
+        ([], (2, 4)),
+        ([RIVER], (2, 4)),
+        ([SOLO], (1, 1)),
+        ([VETERANS], (2, 2)),
+        ([CROWD], (3, 6)),
+        ([CROWD, RIVER], (3, 6)),
+        ([CROWD, FEW], (3, 3)),
+        ([FEW, VETERANS], (2, 2)),
+    ],
+)
+def test_the_numbers_that_variants_name_replace_those_of_the_game(variants, numbers):
+    least, most = numbers
+    assert players_of(Village, None, variants) == numbers
+    assert for_some(*variants).players == least
+    for players in range(least, most + 1):
+        assert for_some(*variants, players=players).players == players
+    for players in (least - 1, most + 1):
+        with pytest.raises(RulesetError, match=f"players?, not {players}$"):
+            for_some(*variants, players=players)
+
+
+def test_the_numbers_that_variants_name_replace_those_of_the_mode():
+    solo = variant("solo", "town", players=(1, 1))
+    assert players_of(Town, "war", []) == (3, 5)
+    assert players_of(Town, "war", [solo]) == (1, 1)
+    rules = ruleset("town", registry=table(solo), variants=["solo"], mode="war")
+    assert (rules.mode, rules.players) == ("war", 1)
+
+
+def test_without_a_named_mode_the_number_of_players_still_chooses_it():
+    solo = variant("solo", "town", players=(1, 1))
+    assert ruleset("town", registry=table(solo), variants=["solo"], players=1).mode == "peace"
+    assert ruleset("town", registry=table(solo), variants=["solo"]).mode == "war"
+
+
+@pytest.mark.parametrize(
+    ("variants", "players", "message"),
+    [
+        ([SOLO], 3, "The Village with 'solo' takes 1 player, not 3"),
+        ([RIVER, SOLO], 2, "The Village with 'solo' takes 1 player, not 2"),
+        ([VETERANS], 3, "The Village with 'veterans' takes 2 players, not 3"),
+        ([CROWD], 2, "The Village with 'crowd' takes 3 to 6 players, not 2"),
+        ([FEW, CROWD], 4, "The Village with 'crowd' and 'few' takes 3 players, not 4"),
+        ([RIVER], 5, "The Village takes 2 to 4 players, not 5"),
+    ],
+)
+def test_another_number_is_refused_with_the_variants_that_demand_it(variants, players, message):
+    assert refusal("village", *variants, variants=[one.id for one in variants], players=players) == message
+
+
+@pytest.mark.parametrize("players", [None, 1, 2, 3])
+@pytest.mark.parametrize("names", [["river", "veterans", "solo"], ["solo", "veterans"]])
+def test_variants_that_no_number_of_players_suits_are_refused(names, players):
+    assert refusal("village", RIVER, SOLO, VETERANS, variants=names, players=players) == (
+        "the variants 'solo' and 'veterans' exclude each other: no number of players suits both"
+    )
+
+
+def test_what_is_unknown_is_said_before_a_wrong_number():
+    assert "no variant 'rivr'" in refusal("village", RIVER, variants=["rivr"], players=9)
 
 
 # -- variants ---------------------------------------------------------------------------------------

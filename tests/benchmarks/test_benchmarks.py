@@ -17,6 +17,8 @@ import stolik
 import tictactoe
 import yardstick
 from stolik import Match
+from stolik.decisions import AnyDecision
+from stolik.game import players_of
 from stolik.plugins import Registry
 from stolik.testing import play_random
 from stolik.testing.play import chance
@@ -38,7 +40,7 @@ def rules_of(table):
         return stolik.ruleset(table, registry=TOYS)
     game, _, mode = table.partition(":")
     kind = stolik.games()[game]
-    least, most = next((one.players for one in kind.modes if one.id == mode), kind.players)
+    least, most = players_of(kind, mode, [])
     return stolik.ruleset(game, mode=mode or None, players=max(least, min(3, most)))
 
 
@@ -47,10 +49,13 @@ def play(rules, draw, seed=1):
     match = Match(rules, seed, listen=False)
     decide = match.decide
     while (decision := match.decision) is not None:
-        options = decision.options
         if decision.several:
             decide(some_of(decision, draw))
+        elif isinstance(decision, AnyDecision):
+            seat, options = next(iter(decision.by_seat.items()))
+            decide(options[int(draw() * len(options))], seat)
         else:
+            options = decision.options
             decide(options[int(draw() * len(options))])
     return len(match)
 

@@ -3,6 +3,7 @@
 Each of 2 or 3 players holds three of twelve cards.  On a turn a player plays a card and draws one; a card
 that beats the last one scores its rank.  Whoever draws the last card lets the others keep or throw: any one
 of them decides whether everybody discards up to two cards.  It ends when somebody has no card left.
+Nobody else is there to decide anything when it is played alone, see ``company``.
 """
 
 from __future__ import annotations
@@ -129,9 +130,10 @@ class HighCard(Game):
 
     def throw(self, match: Match[Table], seat: Seat) -> Flow[None]:
         others = match.state.turns.others(seat)
-        _who, said = yield match.ask_any("all?", {other: [YES, NO] for other in others})
-        if said is NO:
-            return
+        if others:
+            _who, said = yield match.ask_any("all?", {other: [YES, NO] for other in others})
+            if said is NO:
+                return
         for other in [seat, *others]:
             cards = match.state.hands[other].cards
             choices = [Throw(card) for card in cards]

@@ -88,9 +88,10 @@ class Variant:
 
     ``hooks`` is a module or an object whose ``@hookimpl`` functions implement the hook specifications
     of the game.  ``requires`` and ``conflicts`` name other variants of the same game; ``modes`` are the
-    modes that it can be played in (empty: all), and ``refusal`` says why not in the others.  ``state`` is
-    the class of what it keeps in ``state.extra[id]``; if that has secret numbers, flags or words, ``imagine``
-    draws them anew, see ``Game.imagine``.
+    modes that it can be played in (empty: all), and ``refusal`` says why not in the others.  ``players`` are
+    the fewest and the most players that it can be played with, in place of those of the game or mode
+    (``None``: those of the game).  ``state`` is the class of what it keeps in ``state.extra[id]``; if that
+    has secret numbers, flags or words, ``imagine`` draws them anew, see ``Game.imagine``.
     """
 
     id: str
@@ -108,6 +109,7 @@ class Variant:
     conflicts: tuple[str, ...] = ()
     modes: tuple[str, ...] = ()
     refusal: Text | None = None
+    players: tuple[int, int] | None = None
 
 
 @attrs.frozen(kw_only=True)
@@ -244,3 +246,25 @@ class Game:
     def content(self) -> Iterable[ContentEntry]:
         """Return the table of components with their sources."""
         return ()
+
+
+def players_of(kind: type[Game], mode: str | None, variants: Iterable[Variant]) -> tuple[int, int]:
+    """Return the fewest and the most players of a table.
+
+    They are those of the mode or game, unless variants name their own: then those that suit all of these.
+
+    Raises:
+        RulesetError: no number of players suits all variants.
+    """
+    choosy = {variant.id: variant.players for variant in variants if variant.players is not None}
+    if not choosy:
+        return next((one.players for one in kind.modes if one.id == mode), kind.players)
+    many = max(choosy, key=lambda name: choosy[name][0])
+    few = min(choosy, key=lambda name: choosy[name][1])
+    least, most = choosy[many][0], choosy[few][1]
+    if least > most:
+        one, other = sorted((few, many))
+        raise RulesetError(
+            f"the variants {one!r} and {other!r} exclude each other: no number of players suits both"
+        )
+    return least, most

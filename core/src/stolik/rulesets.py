@@ -13,7 +13,7 @@ import pluggy
 
 from stolik.content import ContentSource
 from stolik.errors import PluginError, RulesetError, did_you_mean
-from stolik.game import Game, Mode, Option, OptionValue, Variant
+from stolik.game import Game, Mode, Option, OptionValue, Variant, players_of
 from stolik.plugins import Registry, installed
 from stolik.text import Renderer, Text
 
@@ -94,8 +94,8 @@ class Ruleset:
         self.game_class = kind
         self._mode = _chosen_mode(kind, mode, players)
         self.mode = self._mode.id if self._mode else None
-        self.players = self._checked_players(players)
         self.variants = self._chosen_variants(variants, registry)
+        self.players = self._checked_players(players)
         self.options: Mapping[str, OptionValue] = types.MappingProxyType(self._chosen_options(options or {}))
         self.pack = pathlib.Path(content) if content is not None else None
         self.source = ContentSource(kind.package, self.pack)
@@ -112,37 +112,23 @@ class Ruleset:
     # -- composing ------------------------------------------------------------------------------------
 
     def _checked_players(self, players: int | None) -> int:
-        least, most = self._mode.players if self._mode else self.game_class.players
+        least, most = players_of(self.game_class, self.mode, self.variants)
         if players is None:
             return least
         if type(players) is not int:
             raise RulesetError(f"the number of players is a whole number, not {players!r}")
         if not least <= players <= most:
-            raise RulesetError(
-                f"{self.title} takes {least} to {most} players, not {players}"
-                if least != most
-                else f"{self.title} takes {least} players, not {players}"
-            )
+            choosy = " and ".join(repr(one.id) for one in self.variants if one.players is not None)
+            title = f"{self.title} with {choosy}" if choosy else self.title
+            numbers = f"{least} to {most}" if least != most else str(least)
+            raise RulesetError(f"{title} takes {numbers} player{'s' * (most > 1)}, not {players}")
         return players
 
     def _chosen_variants(self, names: Iterable[str], registry: Registry) -> tuple[Variant, ...]:
-        known = registry.variants(self.id)
-        names = [names] if isinstance(names, str) else names
-        chosen: dict[str, Variant] = {}
-        for word in names:
-            name = word if word in known else word.removeprefix(f"{self.id}-")
-            if name not in known:
-                raise RulesetError(self._unknown_variant(word, known, registry))
-            chosen[name] = known[name]
+        chosen = named_variants(self.id, names, registry)
         for name, variant in chosen.items():
             self._check_variant(name, variant, chosen)
-        return tuple(chosen[name] for name in sorted(chosen))
-
-    def _unknown_variant(self, word: str, known: Mapping[str, Variant], registry: Registry) -> str:
-        owners = [game for game, name in registry.all_variants if word in (name, f"{game}-{name}")]
-        if owners:
-            return f"the variant {word!r} belongs to {owners[0]!r}, not to {self.id!r}"
-        return f"{self.id!r} has no variant {word!r}{did_you_mean(word, known)}"
+        return tuple(chosen.values())
 
     def _check_variant(self, name: str, variant: Variant, chosen: Mapping[str, Variant]) -> None:
         for needed in variant.requires:
@@ -258,6 +244,29 @@ class Ruleset:
         return f"<Ruleset {' + '.join(words)} for {self.players}>"
 
 
+def named_variants(game: str, names: Iterable[str], registry: Registry) -> dict[str, Variant]:
+    """Return variants of a game by their ids, in the order of these; each may be called like its plugin.
+
+    Raises:
+        RulesetError: the game has no such variant.
+    """
+    known = registry.variants(game)
+    chosen: dict[str, Variant] = {}
+    for word in [names] if isinstance(names, str) else names:
+        name = word if word in known else word.removeprefix(f"{game}-")
+        if name not in known:
+            raise RulesetError(_unknown_variant(game, word, registry))
+        chosen[name] = known[name]
+    return {name: chosen[name] for name in sorted(chosen)}
+
+
+def _unknown_variant(game: str, word: str, registry: Registry) -> str:
+    owners = [owner for owner, name in registry.all_variants if word in (name, f"{owner}-{name}")]
+    if owners:
+        return f"the variant {word!r} belongs to {owners[0]!r}, not to {game!r}"
+    return f"{game!r} has no variant {word!r}{did_you_mean(word, registry.variants(game))}"
+
+
 def _chosen_mode(kind: type[Game], mode: str | None, players: int | None) -> Mode | None:
     """Return the mode that is named; else the first that takes so many players, or simply the first."""
     modes = {one.id: one for one in kind.modes}
@@ -302,7 +311,7 @@ def ruleset(
     Args:
         game: the id of an installed game, ``"kajko"``.
         variants: ids of variants, ``["coin-bonus"]``.
-        players: number of seats; by default the fewest that the game takes.
+        players: number of seats; by default the fewest that the game with its variants takes.
         mode: id of a mode; by default the first that takes so many players.
         options: values of options; the others keep their defaults.
         content: a folder with content files that replace those of the plugin.

@@ -231,24 +231,44 @@ def rename_answer(answer: Any, renaming: Renaming) -> Any:
     return answer
 
 
-def counterfactual(match: Match[Any], viewer: Seat | None, random: RandomSource) -> Any | None:
+class Witness:
+    """Remembers which cards each viewer has ever known in a match: it plays the same match beside it.
+
+    Attributes:
+        known: the ids of these cards, by viewer.
+    """
+
+    def __init__(self, match: Match[Any], viewers: Iterable[Seat | None]) -> None:
+        """Begin with the set-up of a match, whatever was played in it since."""
+        self.known: dict[Seat | None, set[str]] = {viewer: set() for viewer in viewers}
+        self._past = past = match._blank()
+        past._past, past._log_from, past._origin, past._anchor = [], 0, None, None
+        past._events = _Watch(past, self.known)
+        past._begin(None)
+        _note_known(past, self.known)
+
+    def follow(self, match: Match[Any]) -> None:
+        """Play on to where the match is now."""
+        for seat, answer in match.log[len(self._past) :]:
+            self._past.decide(answer, seat)
+            _note_known(self._past, self.known)
+
+
+def counterfactual(
+    match: Match[Any], viewer: Seat | None, random: RandomSource, witness: Witness | None = None
+) -> Any | None:
     """Return a match with another past that a viewer could not have told from this one, or ``None``.
 
     Every card that the viewer never knew is renamed from the set-up on, and the whole log is played again.
-    ``None``: there is nothing hidden, or the hidden cards themselves decided what was asked.
+    ``None``: there is nothing hidden, or the hidden cards themselves decided what was asked.  A witness
+    that has followed the match spares going through its past once more for each viewer.
     """
-    past = match._blank()
-    past._past, past._log_from, past._origin, past._anchor = [], 0, None, None
-    known: set[str] = set()
-    past._events = _Watch(past, {viewer: known})
-    past._begin(None)
-    known |= known_cards(past, viewer)
-    for seat, answer in match.log:
-        past.decide(answer, seat)
-        known |= known_cards(past, viewer)
+    witness = witness or Witness(match, [viewer])
+    witness.follow(match)
+    known = witness.known[viewer]
     groups = [
         [(zone, place) for zone, place in places if zone.cards[place].id not in known]
-        for places in hidden_groups(past, past.state, viewer).values()
+        for places in hidden_groups(match, match.state, viewer).values()
     ]
     renaming = _renaming(groups, random)
     if all(old == new.id for old, new in renaming.items()):
@@ -282,8 +302,15 @@ class _Watch(list[Any]):
 
     def append(self, event: Any) -> None:  # noqa: ARG002 - what is told does not matter, only when
         if hasattr(self._match, "state"):
-            for viewer, known in self._known.items():
-                known.update(known_cards(self._match, viewer))
+            _note_known(self._match, self._known)
+
+
+def _note_known(match: Match[Any], known: Mapping[Seat | None, set[str]]) -> None:
+    """Add the cards whose place each viewer knows now."""
+    for zone in zones(match.state, match):
+        for viewer, ids in known.items():
+            if zone.is_known_to(viewer):
+                ids.update(card.id for card in zone.cards)
 
 
 def barrier(match: Match[Any], seat: Seat, answer: Any) -> Reason | None:

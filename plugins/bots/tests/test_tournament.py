@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import sys
 
+import company
+import highcard
 import pytest
 import stolik
+import stolik.plugin
 from click.testing import CliRunner
-from stolik_bots import cli
+from stolik.plugins import Registry
+from stolik_bots import cli, plugin
 from stolik_bots.cli import match as command
 from stolik_bots.tournament import Game, Table, Tally, wilson
 
-GAME = next(iter(stolik.games()), None)
+GAME = next((name for name, game in stolik.games().items() if not game.is_cooperative), None)
 needs_a_game = pytest.mark.skipif(GAME is None, reason="no game is installed")
 
 
@@ -74,6 +78,19 @@ def test_the_seats_rotate():
     assert data["games"] == 6
     assert all(len(row["win_rate_by_seat"]) == 2 for row in data["bots"])
     assert sum(row["wins"] for row in data["bots"]) == pytest.approx(6)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy:20", "search:20"])
+def test_a_tournament_may_be_of_one_bot_alone(bot, monkeypatch):
+    toys = Registry({"highcard": highcard, "company": company, "core": stolik.plugin, "bots": plugin})
+    for module in ("stolik.rulesets", "stolik_bots.cli", "stolik_bots.tournament"):
+        monkeypatch.setattr(f"{module}.installed", lambda: toys)
+    done = run("highcard", "--with", "alone", "--seats", f"bot:{bot}", "--games", "3", "--json")
+    data = json.loads(done.stdout)
+    [row] = data["bots"]
+    assert (row["games"], row["wins"], row["incidents"]) == (3, 3, 0)
+    assert row["win_rate_by_seat"] == {"1": 1.0}
+    assert data["unfinished"] == 0
 
 
 @needs_a_game

@@ -208,7 +208,7 @@ def test_an_entry_that_occurs_twice_is_refused(pack, file, name, other):
     ("file", "name", "pattern", "new", "message"),
     [
         ("heroes.toml", "urgo-b", 'hero = "urgo"', 'hero = "gramm"', "1 sides of 'urgo', the box holds 2"),
-        ("heroes.toml", "urgo-b", 'side = "b"', 'side = "a"', "the same side twice"),
+        ("heroes.toml", "urgo-b", 'side = "b"', 'side = "a"', "occurs twice"),
         ("heroes.toml", "urgo-b", 'side = "b"', 'side = "c"', "'c'"),
         ("actions.toml", "stary-znajomy", '"kociolek"', '"gramm"', "9 cards of 'kociolek'"),
         (

@@ -24,9 +24,9 @@ from stolik.match import Match
 from stolik.plugins import installed
 from stolik.rng import Stream, seed_bytes
 from stolik.rulesets import Ruleset, ruleset
+from stolik.testing import let_answer
 from stolik_druzyna import events
 from stolik_druzyna.game import Druzyna
-from stolik_druzyna.testing import let_answer
 
 Z = 1.959964
 

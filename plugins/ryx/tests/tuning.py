@@ -22,8 +22,8 @@ from stolik.match import Match
 from stolik.plugins import installed
 from stolik.rng import Stream, seed_bytes
 from stolik.rulesets import Ruleset, ruleset
+from stolik.testing import let_answer
 from stolik_ryx import events
-from stolik_ryx.testing import let_answer
 
 Z = 1.959964
 

@@ -14,10 +14,11 @@ from stolik.session import Session
 def toy():
     """Return what makes a session of a toy game: ``toy("highcard", "me:Ala,me:Olek")``."""
 
-    def make(game, seats="me:Ala,me:Olek", seed=7, **more):
-        registry = Registry({game: importlib.import_module(game), "core": stolik.plugin})
+    def make(game, seats="me:Ala,me:Olek", seed=7, variants=(), **more):
+        toys = {name: importlib.import_module(name) for name in (game, "company")}
+        registry = Registry({**toys, "core": stolik.plugin})
         sitters = parse_seats(seats, registry)
-        rules = stolik.ruleset(game, players=len(sitters), registry=registry)
+        rules = stolik.ruleset(game, players=len(sitters), variants=variants, registry=registry)
         names = [sitter.what if not sitter.is_bot else f"Bot {n}" for n, sitter in enumerate(sitters, 1)]
         return Session(stolik.Match(rules, seed, names=names), sitters, registry=registry, **more)
 

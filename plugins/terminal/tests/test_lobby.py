@@ -45,6 +45,13 @@ def registry(monkeypatch):
     return Registry({**modules, "variants": Variants(), "core": stolik.plugin}, strict=True)
 
 
+@pytest.fixture
+def choosy():
+    """High card with a variant for one player and a variant for two."""
+    toys = {name: importlib.import_module(name) for name in ("highcard", "company")}
+    return Registry({**toys, "core": stolik.plugin}, strict=True)
+
+
 async def filled(app, pilot):
     """Wait until the form is as the wish is."""
     await until(pilot, lambda: not app.lobby.is_filling)
@@ -91,6 +98,39 @@ def test_the_number_of_seats_follows_the_mode(registry):
     wish.choose_mode("long")
     wish.seat(3)
     wish.choose_mode("short")
+    assert len(wish.seats) == 2
+
+
+def test_the_number_of_seats_follows_the_variants(choosy):
+    wish, say = Wish.first(choosy), Renderer("en")
+    assert (wish.players, len(wish.seats)) == ((2, 3), 3)
+    wish.take("alone", wanted=True)
+    assert wish.players == (1, 1)
+    assert [seated.kind for seated in wish.seats] == [PERSON]
+    assert wish.problem(say) == ""
+    assert wish.rules().players == 1
+    wish.take("alone", wanted=False)
+    assert wish.players == (2, 3)
+    assert [seated.kind for seated in wish.seats] == [PERSON, "random"]
+    wish.seat(3)
+    wish.take("pair", wanted=True)
+    assert (wish.players, len(wish.seats)) == ((2, 2), 2)
+
+
+def test_variants_for_different_numbers_of_players_do_not_go_together(choosy):
+    wish = Wish.first(choosy)
+    wish.take("alone", wanted=True)
+    wish.take("pair", wanted=True)
+    for language, problem in (
+        ("en", "Alone and Pair are for different numbers of players."),
+        ("pl", "Alone i Pair są dla różnej liczby graczy."),
+    ):
+        assert wish.problem(Renderer(language)) == problem
+    assert (wish.players, len(wish.seats)) == ((1, 1), 1)
+    with pytest.raises(RulesetError):
+        wish.begin("en")
+    wish.take("alone", wanted=False)
+    assert wish.problem(Renderer("en")) == ""
     assert len(wish.seats) == 2
 
 
@@ -164,6 +204,31 @@ def test_what_does_not_fit_is_said_and_does_not_start(registry, saves_here):
         await press(pilot, "q")
 
     assert chosen(registry, script) is None
+
+
+def test_a_variant_for_one_player_clears_the_other_seats(choosy, saves_here):
+    async def script(app, pilot):
+        assert "Seat 3" in text_of(app)
+        app.lobby.query_one("#variant-0").focus()
+        await press(pilot, "space")
+        await filled(app, pilot)
+        assert "Seat 1" in text_of(app)
+        assert "Seat 2" not in text_of(app)
+        app.lobby.query_one("#variant-1").focus()
+        await press(pilot, "space")
+        await filled(app, pilot)
+        assert "Alone and Pair are for different numbers of players." in text_of(app)
+        await press(pilot, "s")
+        assert app.is_running
+        await press(pilot, "space")
+        await filled(app, pilot)
+        assert app.lobby.focused.id == "variant-1"
+        assert "different numbers" not in text_of(app)
+        await press(pilot, "s")
+
+    with chosen(choosy, script) as session:
+        assert session.match.rules.variant_ids == ("alone",)
+        assert session.match.sitting == ("me",)
 
 
 def test_another_game_brings_its_own_lines(registry, saves_here):

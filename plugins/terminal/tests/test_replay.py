@@ -12,17 +12,23 @@ from stolik_terminal.replay import PACES, ReplayApp, run
 from stolik_terminal.testing import on_screen, press, settled, text_of
 
 
-@pytest.fixture
-def loaded(tmp_path):
-    """A game of high card of two people that was played to its end."""
-    registry = Registry({"highcard": importlib.import_module("highcard"), "core": stolik.plugin})
-    match = stolik.Match(stolik.ruleset("highcard", registry=registry), 5, names=["Ala", "Olek"])
+def played_through(tmp_path, names, variants=()):
+    """A game of high card that was played to its end."""
+    toys = {name: importlib.import_module(name) for name in ("highcard", "company")}
+    registry = Registry({**toys, "core": stolik.plugin})
+    rules = stolik.ruleset("highcard", players=len(names), variants=variants, registry=registry)
+    match = stolik.Match(rules, 5, names=names)
     while match.decision is not None:
         option = match.decision.options[0]
         match.decide([] if match.decision.at_least == 0 else option, match.decision.seats[0])
     path = tmp_path / "game.jsonl"
     match.save(path)
     return record.load(path, registry=registry)
+
+
+@pytest.fixture
+def loaded(tmp_path):
+    return played_through(tmp_path, ["Ala", "Olek"])
 
 
 def watched(loaded, script, **more):
@@ -88,6 +94,20 @@ def test_the_spectator_sees_no_hand_and_a_seat_sees_its_own(loaded):
         assert app.table.picture.lit == {}
         await press(pilot, "v")
         assert hands() == [False, False]
+
+    watched(loaded, script)
+
+
+def test_the_game_of_one_alone_is_watched_too(tmp_path):
+    loaded = played_through(tmp_path, ["Ala"], ["alone"])
+
+    async def script(app, pilot):
+        await press(pilot, "v")
+        assert "seen by: Ala" in text_of(app)
+        await press(pilot, "v", "end")
+        assert "seen by: Ala" not in text_of(app)
+        assert app.reel.match.digest() == loaded.match.digest()
+        assert "Ala wins." in text_of(app)
 
     watched(loaded, script)
 

@@ -16,21 +16,28 @@ MOST = 400
 
 
 def tables():
-    """Yield every game in every mode: without variants, and with as many as go together."""
+    """Yield every game in every mode: without variants, with as many as go together, and with each other."""
     registry = installed()
     for game in registry.games.values():
         for mode in [mode.id for mode in game.modes] or [None]:
-            chosen = []
+            together, alone = [], []
             for name in registry.variants(game.id):
-                try:
-                    stolik.ruleset(game.id, mode=mode, variants=[*chosen, name])
-                except StolikError:
-                    continue
-                chosen.append(name)
-            for variants in [[], chosen] if chosen else [[]]:
+                if is_sound(game.id, mode, [*together, name]):
+                    together.append(name)
+                elif is_sound(game.id, mode, [name]):
+                    alone.append([name])
+            for variants in [[], *([together] if together else []), *alone]:
                 yield pytest.param(
                     game.id, mode, variants, id="+".join([game.id, *([mode] if mode else []), *variants])
                 )
+
+
+def is_sound(game, mode, variants):
+    try:
+        stolik.ruleset(game, mode=mode, variants=variants)
+    except StolikError:
+        return False
+    return True
 
 
 def inside(app):
@@ -82,16 +89,17 @@ def test_a_whole_game_can_be_played_with_the_keys_on_the_screen(game, mode, vari
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"),
+    ("game", "seats", "variants"),
     [
-        ("highcard", "me:Ala,me:Olek,bot"),
-        ("kuhn", "me:Ala,me:Olek"),
-        ("rps", "me:A,bot"),
-        ("tictactoe", "me:A,me:B"),
+        ("highcard", "me:Ala,me:Olek,bot", []),
+        ("highcard", "me:Ala", ["alone"]),
+        ("kuhn", "me:Ala,me:Olek", []),
+        ("rps", "me:A,bot", []),
+        ("tictactoe", "me:A,me:B", []),
     ],
 )
-def test_a_whole_toy_game_can_be_played_with_the_keys_on_the_screen(toy, game, seats):
-    app = TableApp(toy(game, seats))
+def test_a_whole_toy_game_can_be_played_with_the_keys_on_the_screen(toy, game, seats, variants):
+    app = TableApp(toy(game, seats, variants=variants))
     on_screen(app, lambda pilot: play(app, pilot))
     assert app.failure is None
     assert app.session.match.is_over

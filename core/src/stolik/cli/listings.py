@@ -12,8 +12,9 @@ import click
 from stolik.errors import RulesetError, did_you_mean
 from stolik.game import Game, Option
 from stolik.plugins import installed
-from stolik.text import LANGUAGES, Renderer, default_language
+from stolik.text import LANGUAGES, Catalog, Renderer, Text, default_language
 
+_ = Catalog("stolik")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 lang_option = click.option(
     "--lang", type=click.Choice(LANGUAGES), default=None, help="Language; by default that of the environment."
@@ -120,6 +121,7 @@ def variants(game: str, as_json: bool, lang: str | None) -> None:
                 "requires": list(variant.requires),
                 "conflicts": list(variant.conflicts),
                 "modes": list(variant.modes),
+                "players": list(variant.players) if variant.players else None,
                 "options": [_option(option, say) for option in variant.options],
             }
             for variant in found.values()
@@ -130,11 +132,17 @@ def variants(game: str, as_json: bool, lang: str | None) -> None:
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return
     for variant in data["variants"]:
-        click.echo(f"--with {variant['id']}: {variant['summary'] or variant['title']}")
+        players = f" ({say(_players(*variant['players']))})" if variant["players"] else ""
+        click.echo(f"--with {variant['id']}: {variant['summary'] or variant['title']}{players}")
         for option in variant["options"]:
             click.echo("  " + _option_line(option))
     for option in data["options"]:
         click.echo(_option_line(option))
+
+
+def _players(least: int, most: int) -> Text:
+    numbers = str(least) if least == most else f"{least}-{most}"
+    return _.plural("{numbers} player", "{numbers} players", by="most", numbers=numbers, most=most)
 
 
 def _option(option: Option, say: Renderer) -> dict[str, Any]:

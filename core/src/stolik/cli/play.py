@@ -14,8 +14,9 @@ from stolik.bot import BUDGET
 from stolik.cli.listings import game_class, lang_option, setting
 from stolik.cli.table import print_result
 from stolik.errors import RecordError
+from stolik.game import players_of
 from stolik.plugins import installed
-from stolik.rulesets import ruleset
+from stolik.rulesets import named_variants, ruleset
 from stolik.screens import ScreenKind, chosen_screen
 from stolik.seats import default_seats, parse_seats
 from stolik.session import Session, last_save
@@ -69,11 +70,12 @@ def play(
         _play_chosen(kind_of_screen, language)
         return
     kind = game_class(game)
-    least, most = next((m.players for m in kind.modes if m.id == mode), kind.players)
-    sitters = parse_seats(seats or default_seats(least, most), installed())
+    words = [name for word in variants for name in word.split(",") if name]
+    chosen = named_variants(game, words, installed())
+    sitters = parse_seats(seats or default_seats(*players_of(kind, mode, chosen.values())), installed())
     rules = ruleset(
         game,
-        variants=[name for word in variants for name in word.split(",") if name],
+        variants=chosen,
         players=len(sitters),
         mode=mode,
         options=dict(setting(word) for word in options),

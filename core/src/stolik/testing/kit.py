@@ -7,19 +7,21 @@ so that the game can be played again up to that place.
 from __future__ import annotations
 
 import collections
+import concurrent.futures
 import contextlib
+import functools
 import gettext
 import hashlib
 import json
 import pathlib
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import attrs
 
 from stolik import record
-from stolik.decisions import Action
+from stolik.decisions import Action, Reason
 from stolik.errors import IllegalAction, StolikError
 from stolik.game import OptionValue
 from stolik.ids import Seat
@@ -30,7 +32,7 @@ from stolik.state import zones
 from stolik.testing.play import chance, play_random, random_answer_to
 from stolik.text import LANGUAGES, text_data, translations
 from stolik.views import PANEL_KINDS, option_data, render
-from stolik.worlds import counterfactual
+from stolik.worlds import Witness, counterfactual
 
 TRIED_OPTIONS = 6
 """Options of each question that are tried on a fork."""
@@ -45,6 +47,9 @@ CLOSELY, SELDOM = 4, 15
 LONG = 60
 """After so many actions half as many places of a game are looked at closely, later fewer and fewer:
 what is replayed for each grows with the game."""
+WHOLE = 4
+"""One of so many comparisons of secrecy goes through all that was told and the save file; the others go on
+where the last one ended, because what was told does not change any more."""
 HASH_SEEDS = ("0", "1", "2")
 
 
@@ -121,9 +126,9 @@ def check_game(
         CheckFailed: a promise does not hold.
     """
     report = Report(repr(rules))
-    _check_repetition(rules, seed, most_actions)
+    traces = _check_repetition(rules, seed, most_actions)
     if processes:
-        _check_processes(rules, seed, most_actions)
+        _check_processes(rules, seed, most_actions, traces[seed])
     for number in range(games):
         game = _Game(rules, seed + number, report, most_actions, languages)
         try:
@@ -132,7 +137,7 @@ def check_game(
             raise
         except Exception as error:
             raise game.fail("crash", f"{type(error).__name__}: {error}") from error
-    _check_interleaved(rules, seed, most_actions)
+    _check_interleaved(rules, seed, most_actions, traces)
     return report
 
 
@@ -174,6 +179,11 @@ class _Game:
         self.languages = languages
         self.match: Match[Any] = Match(rules, seed)
         self.random = chance(seed, "kit")
+        self.viewers = (None, *map(Seat, self.match.seats))
+        self.witness = Witness(self.match, self.viewers)
+        self.compared = dict.fromkeys(self.viewers, 0)
+        self.rendered = 0
+        self.seen: dict[Seat | None, str] = {}
         self.old_actions: dict[Action, None] = {}
 
     def fail(self, check: str, message: str) -> CheckFailed:
@@ -199,6 +209,7 @@ class _Game:
         if not match.is_over:
             raise self.fail("end", f"the game is not over after {self.most} actions")
         self.look(cards, is_close=True)
+        self.seen = self.views_of(match)
         self.check_result()
         self.check_replay(digests)
         self.check_files()
@@ -224,15 +235,17 @@ class _Game:
             self.check_view()
             if match.digest() != before:
                 raise self.fail("view", "looking at a match changes it")
-            self.check_copies()
+            asked = match.decision.seats if match.decision else ()
+            others = [viewer for viewer in self.viewers if viewer not in asked]
+            viewers = (*asked, *([self.random.choice(others)] if others else []))
+            self.check_copies(viewers)
             self.check_round_trip()
             if match.decision is not None:
                 self.check_options_apply()
                 self.check_refusals()
-            asked = match.decision.seats if match.decision else ()
-            others = [viewer for viewer in (None, *map(Seat, match.seats)) if viewer not in asked]
-            for viewer in (*asked, *([self.random.choice(others)] if others else [])):
-                self.check_counterfactual(viewer)
+            undo = match.why_no_undo()
+            for viewer in viewers:
+                self.check_counterfactual(viewer, undo)
                 self.check_worlds(viewer)
 
     # -- questions ------------------------------------------------------------------------------------
@@ -299,7 +312,8 @@ class _Game:
             more = sorted((collections.Counter(now) - collections.Counter(cards)).elements())
             raise self.fail("conservation", f"cards lost: {lost or 'none'}, cards too many: {more or 'none'}")
 
-    def check_copies(self) -> None:
+    def check_copies(self, viewers: Iterable[Seat | None]) -> None:
+        """A fork is equal to the match, also for these viewers, and leaves it alone."""
         match = self.match
         before = match.digest()
         fork = match.fork()
@@ -309,9 +323,10 @@ class _Game:
                 "a fork is not equal to the match; does a step change the state before its first question, "
                 "or does the state forget a field when it is copied?",
             )
-        for viewer in (None, *match.seats):
-            here = match.view(viewer, events_from=len(match.events))
-            if _plain(fork.view(viewer)["panels"]) != _plain(here["panels"]):
+        told = len(match.events)
+        for viewer in viewers:
+            here, there = (one.view(viewer, events_from=told)["panels"] for one in (match, fork))
+            if _plain(here) != _plain(there):
                 raise self.fail("fork", f"a fork looks different to viewer {viewer}")
         if fork.decision is not None:
             seat, answer = random_answer_to(fork.decision, self.random)
@@ -322,7 +337,8 @@ class _Game:
     def check_view(self) -> None:
         """A view is plain data with panels that can be told apart, and it becomes sentences."""
         match = self.match
-        view = match.view(Seat(0))
+        view = match.view(Seat(0), events_from=self.rendered)
+        self.rendered = len(match.events)
         try:
             _plain(view)
             for language in self.languages:
@@ -391,9 +407,13 @@ class _Game:
                 ) from error
         if again.digest() != self.match.digest() or again.result != self.match.result:
             raise self.fail("replay", "the same seed and answers lead to another end")
-        for viewer in (None, *self.match.seats):
-            if _plain(again.view(viewer)) != _plain(self.match.view(viewer)):
+        for viewer, seen in self.views_of(again).items():
+            if seen != self.seen[viewer]:
                 raise self.fail("replay", f"the same game looks different to viewer {viewer}")
+
+    def views_of(self, match: Match[Any]) -> dict[Seat | None, str]:
+        """Return what each viewer sees of a match that is over, with all that happened."""
+        return {viewer: _plain(match.view(viewer)) for viewer in self.viewers}
 
     def check_files(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -402,8 +422,8 @@ class _Game:
             loaded = record.load(path, registry=self.rules.registry).match
             if loaded.digest() != self.match.digest() or loaded.result != self.match.result:
                 raise self.fail("save", "the match that is loaded is not the one that was saved")
-            for viewer in (None, *self.match.seats):
-                if _plain(loaded.view(viewer)) != _plain(self.match.view(viewer)):
+            for viewer, seen in self.views_of(loaded).items():
+                if seen != self.seen[viewer]:
                     raise self.fail("save", f"the match that is loaded looks different to viewer {viewer}")
 
     def check_result(self) -> None:
@@ -419,17 +439,23 @@ class _Game:
 
     # -- secrecy --------------------------------------------------------------------------------------
 
-    def check_counterfactual(self, viewer: Seat | None) -> None:
-        """What a viewer gets is equal in two matches that differ only in what it must not know."""
+    def check_counterfactual(self, viewer: Seat | None, undo: Reason | None) -> None:
+        """What a viewer gets is equal in two matches that differ only in what it must not know.
+
+        ``undo`` is why the last action can't be taken back.
+        """
         match = self.match
-        other = counterfactual(match, viewer, self.random)
+        other = counterfactual(match, viewer, self.random, self.witness)
         if other is None:
             return
         self.report.counterfactuals += 1
+        is_whole = match.is_over or self.random.randrange(WHOLE) == 0
+        since = 0 if is_whole else self.compared[viewer]
+        self.compared[viewer] = len(match.events)
         for channel, here, there in (
-            ("the view", match.view(viewer), other.view(viewer)),
+            ("the view", match.view(viewer, events_from=since), other.view(viewer, events_from=since)),
             ("the legal actions", self.options_for(match, viewer), self.options_for(other, viewer)),
-            ("undo", match.why_no_undo(), other.why_no_undo()),
+            ("undo", undo, other.why_no_undo()),
             ("a refusal", self.refusals(match, viewer), self.refusals(other, viewer)),
         ):
             if (a := _plain_any(here)) != (b := _plain_any(there)):
@@ -437,7 +463,7 @@ class _Game:
                     "secrecy",
                     f"{channel} of viewer {viewer} betrays something hidden: {_first_difference(a, b)}",
                 )
-        if viewer is not None:
+        if is_whole and viewer is not None:
             self.check_file_for(viewer, other)
 
     def check_file_for(self, viewer: Seat, other: Match[Any]) -> None:
@@ -586,10 +612,12 @@ def trace(rules: Ruleset, seed: int, most: int) -> list[str]:
     return [*found, match.digest(), hashlib.sha256(_plain(views).encode()).hexdigest()]
 
 
-def _check_repetition(rules: Ruleset, seed: int, most: int) -> None:
-    """The same game goes through the same places twice."""
+def _check_repetition(rules: Ruleset, seed: int, most: int) -> dict[int, list[str]]:
+    """The same game goes through the same places twice; return the places of each game."""
+    traces = {}
     for game in range(seed, seed + REPEATED):
-        first, second = trace(rules, game, most), trace(rules, game, most)
+        traces[game] = first = trace(rules, game, most)
+        second = trace(rules, game, most)
         if first != second:
             raise CheckFailed(
                 "replay",
@@ -598,6 +626,7 @@ def _check_repetition(rules: Ruleset, seed: int, most: int) -> None:
                 seed=game,
                 action=_first_other(first, second),
             )
+    return traces
 
 
 def _first_other(one: list[str], other: list[str]) -> int:
@@ -606,9 +635,9 @@ def _first_other(one: list[str], other: list[str]) -> int:
     return next((n for n, (a, b) in both if a != b), min(len(one), len(other)))
 
 
-def _check_interleaved(rules: Ruleset, seed: int, most: int) -> None:
+def _check_interleaved(rules: Ruleset, seed: int, most: int, traces: Mapping[int, list[str]]) -> None:
     """Two matches that are played in turn go as they go alone."""
-    alone = [trace(rules, seed + n, most)[-2] for n in range(2)]
+    alone = [traces[seed + n][-2] for n in range(2)]
     matches: list[Match[Any]] = [Match(rules, seed + n) for n in range(2)]
     plays = [play_random(m, chance(seed + n, "game"), most=most) for n, m in enumerate(matches)]
     running = list(plays)
@@ -623,13 +652,13 @@ def _check_interleaved(rules: Ruleset, seed: int, most: int) -> None:
             )
 
 
-def _check_processes(rules: Ruleset, seed: int, most: int) -> None:
+def _check_processes(rules: Ruleset, seed: int, most: int, here: list[str]) -> None:
     """The same game under other hash seeds in other processes goes through the same places."""
     from stolik.testing.child import trace_in_child
 
-    here = trace(rules, seed, most)
-    for hash_seed in HASH_SEEDS:
-        there = trace_in_child(rules, seed, most, hash_seed)
+    with concurrent.futures.ThreadPoolExecutor(len(HASH_SEEDS)) as pool:
+        traces = list(pool.map(functools.partial(trace_in_child, rules, seed, most), HASH_SEEDS))
+    for hash_seed, there in zip(HASH_SEEDS, traces, strict=True):
         if there != here:
             raise CheckFailed(
                 "processes",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from stolik.bot import random_answer
+from stolik.bot import BUDGET, Bot, Question, random_answer
 from stolik.decisions import Decision
 from stolik.ids import Seat
 from stolik.match import Match
@@ -35,6 +35,32 @@ def play_random(match: Match[Any], random: Stream, *, most: int = 100_000) -> It
         seat, answer = random_answer_to(match.decision, random)
         yield seat, answer
         match.decide(answer, seat)
+
+
+def let_answer(match: Match[Any], bot: Bot, random: Stream) -> None:
+    """Let a bot answer the open question, quickly: it gets no view, and the match itself as its world.
+
+    That is fair for bots that look at nothing hidden, and for those that imagine a world of their own.  Of
+    several seats that are asked the first answers.
+    """
+    decision = match.decision
+    if decision is None:
+        return
+    seat = decision.seats[0]
+    question = Question(
+        seat=seat,
+        view={},
+        key=decision.key,
+        options=decision.options_of(seat),
+        several=decision.several,
+        at_least=decision.at_least,
+        at_most=decision.at_most,
+        ordered=decision.ordered,
+        random=random,
+        budget=BUDGET,
+        world=match,
+    )
+    match.decide(bot.choose(question), seat)
 
 
 def position(match: Match[S], edit: Callable[[S], None]) -> Match[S]:

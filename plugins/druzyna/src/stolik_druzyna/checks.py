@@ -9,7 +9,6 @@ import collections
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-import attrs
 from stolik.errors import ContentError, did_you_mean
 
 from stolik_druzyna import wording
@@ -38,7 +37,6 @@ SHORTEST = 2
 """Spaces of a Scene track at least: one step must be possible."""
 PER = ("", "x", "wounds")
 PLAYERS = (1, 2, 3, 4)
-FIELDS = {field.name for field in attrs.fields(Effect)} - {"do", "count", "per", "most", "when", "then"}
 _SCENE = ("progress", "lose-progress", "accelerate", "slow", "exchange")
 _TARGET = (
     "wound",
@@ -245,8 +243,7 @@ def check_heroes(sides: Sequence[HeroSide]) -> None:
             raise fault(file, f"{side.id!r} has no ability", side.id)
         check_effects(file, side.id, side.ability, attempt=True)
         check_ends(file, side.id, side.ability, BY_DOLA)
-    if len({(side.hero, side.side) for side in sides}) != len(sides):
-        raise fault(file, "a tile has the same side twice")
+    _unique(file, [f"{side.hero}, side {side.side}" for side in sides])
 
 
 def check_actions(cards: Sequence[ActionCard], heroes: Sequence[str]) -> None:

@@ -7,14 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import attrs
-from stolik.bot import Bot, Question
 from stolik.cards import Card
 from stolik.components import TurnOrder
 from stolik.game import OptionValue
 from stolik.ids import Seat
 from stolik.match import Match
 from stolik.plugins import Registry
-from stolik.rng import Stream
 from stolik.rulesets import Ruleset, ruleset
 from stolik.testing import loaded
 
@@ -288,28 +286,3 @@ def _content() -> DruzynaContent:
 def kinds_of(cards: Iterable[Card[Any]]) -> list[str]:
     """Return the kinds of some cards, in their order."""
     return [card.kind.id for card in cards]
-
-
-def let_answer(match: Match[DruzynaState], bot: Bot, stream: Stream) -> None:
-    """Let a bot answer the open question, quickly: it gets no view, and the match itself as its world.
-
-    That is fair for bots that look at nothing hidden, and for those that imagine a world of their own.
-    """
-    decision = match.decision
-    if decision is None:
-        return
-    seat = decision.seats[0]
-    question = Question(
-        seat=seat,
-        view={},
-        key=decision.key,
-        options=decision.options_of(seat),
-        several=decision.several,
-        at_least=decision.at_least,
-        at_most=decision.at_most,
-        ordered=decision.ordered,
-        random=stream,
-        budget=60,
-        world=match,
-    )
-    match.decide(bot.choose(question), seat)

@@ -6,13 +6,11 @@ import functools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from stolik.bot import Bot, Question
 from stolik.cards import Card
 from stolik.game import OptionValue
 from stolik.ids import Seat
 from stolik.match import Match
 from stolik.plugins import Registry
-from stolik.rng import Stream
 from stolik.rulesets import Ruleset, ruleset
 from stolik.testing import loaded
 
@@ -163,32 +161,6 @@ def ryx_match(
     return Match.from_state(rules, state, seed, loaded={"dice": loaded.rolls(dice)})
 
 
-def let_answer(match: Match[RyxState], bot: Bot, stream: Stream) -> None:
-    """Let a bot answer the open question, quickly: it gets no view, and the match itself as its world.
-
-    That is fair for bots that look at nothing hidden, such as ``cunning`` and ``random``, and for those that
-    imagine a world of their own.
-    """
-    decision = match.decision
-    if decision is None:
-        return
-    seat = decision.seats[0]
-    question = Question(
-        seat=seat,
-        view={},
-        key=decision.key,
-        options=decision.options_of(seat),
-        several=decision.several,
-        at_least=decision.at_least,
-        at_most=decision.at_most,
-        ordered=decision.ordered,
-        random=stream,
-        budget=60,
-        world=match,
-    )
-    match.decide(bot.choose(question), seat)
-
-
 @functools.cache
 def _composed(mode: str, players: int | None, variants: tuple[str, ...]) -> Ruleset:
     """Compose a table once; matches may share it."""
@@ -278,4 +250,4 @@ def _deck(deck: Any, supply: Supply, back: str, top: Sequence[str] | None) -> No
         deck.face_down = []
 
 
-__all__ = ["DUEL", "GUILD_WAR", "HERSTS", "Supply", "kinds_of", "let_answer", "ryx_match"]
+__all__ = ["DUEL", "GUILD_WAR", "HERSTS", "Supply", "kinds_of", "ryx_match"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -94,11 +93,8 @@ class LobbyScreen(StolikScreen[None]):
         with self.app.batch_update():
             await form.remove_children()
             await form.mount_all(Form(self.wish, Renderer(self.language)).rows())
-        if focused is not None:
-            with contextlib.suppress(Exception):
-                form.query_one(f"#{focused}").focus()
-        if self.focused is None:
-            form.query_one("#game").focus()
+        same = form.query(f"#{focused}") if focused is not None else ()
+        self.set_focus(next(iter(same), form.query_one("#game")))
         self._check()
         self.is_filling = False
 

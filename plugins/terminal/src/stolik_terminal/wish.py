@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 from stolik.bot import BotKind
 from stolik.errors import RulesetError, StolikError
-from stolik.game import Game, Mode, Option, OptionValue, Variant
+from stolik.game import Game, Option, OptionValue, Variant, players_of
 from stolik.plugins import Registry
 from stolik.rulesets import Ruleset, ruleset
 from stolik.seats import DEFAULT_BOT, Sitter
@@ -81,15 +81,21 @@ class Wish:
         return self.registry.games[self.game]
 
     @property
-    def chosen_mode(self) -> Mode | None:
-        """The mode."""
-        return next((mode for mode in self.kind.modes if mode.id == self.mode), None)
+    def players(self) -> tuple[int, int]:
+        """The fewest and the most players; as many as sit there where no number suits all variants."""
+        return self._numbers_for(self.chosen_variants) or (len(self.seats), len(self.seats))
+
+    def _numbers_for(self, variants: Sequence[Variant]) -> tuple[int, int] | None:
+        """Return the fewest and the most players with some variants; ``None`` if no number suits them all."""
+        try:
+            return players_of(self.kind, self.mode, variants)
+        except RulesetError:
+            return None
 
     @property
-    def players(self) -> tuple[int, int]:
-        """The fewest and the most players."""
-        mode = self.chosen_mode
-        return mode.players if mode else self.kind.players
+    def chosen_variants(self) -> list[Variant]:
+        """The chosen variants."""
+        return [self.known_variants[name] for name in self.variants]
 
     @property
     def known_variants(self) -> dict[str, Variant]:
@@ -99,8 +105,8 @@ class Wish:
     @property
     def known_options(self) -> list[Option]:
         """The options of the game and of the chosen variants."""
-        chosen = [self.known_variants[name] for name in self.variants]
-        return [*self.kind.options, *(option for variant in chosen for option in variant.options)]
+        brought = (option for variant in self.chosen_variants for option in variant.options)
+        return [*self.kind.options, *brought]
 
     @property
     def known_bots(self) -> list[BotKind]:
@@ -118,6 +124,10 @@ class Wish:
     def choose_mode(self, mode: str | None) -> None:
         """Choose a mode and seat as many as it takes."""
         self.mode = mode
+        self._seat_enough()
+
+    def _seat_enough(self) -> None:
+        """Have as many seats as there may be, and as near to those that there are; three at first."""
         least, most = self.players
         self.seat(min(most, max(least, len(self.seats) or 3)))
 
@@ -132,11 +142,12 @@ class Wish:
         del self.seats[players:]
 
     def take(self, variant: str, *, wanted: bool) -> None:
-        """Choose a variant, or leave it out; its options go with it."""
+        """Choose a variant, or leave it out; its options go with it, and seats come and go as it wants."""
         others = [name for name in self.variants if name != variant]
         self.variants = sorted([*others, variant] if wanted else others)
         known = [option.id for option in self.known_options]
         self.options = {name: value for name, value in self.options.items() if name in known}
+        self._seat_enough()
 
     # -- what comes of it -----------------------------------------------------------------------------
 
@@ -180,6 +191,12 @@ class Wish:
             if name != variant and (name in one.conflicts or variant in known[name].conflicts):
                 return _(
                     "{variant} and {other} exclude each other.", variant=one.title, other=known[name].title
+                )
+            if self._numbers_for([one, known[name]]) is None:
+                return _(
+                    "{variant} and {other} are for different numbers of players.",
+                    variant=one.title,
+                    other=known[name].title,
                 )
         return None
 
