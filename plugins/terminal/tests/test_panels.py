@@ -191,6 +191,34 @@ def test_a_space_of_a_board_can_be_lit():
     assert "it.port" in [spot.key for spot in canvas.spots]
 
 
+def test_spaces_without_a_frame_are_lines_in_narrow_columns():
+    spaces = {"Rynek": (0, 0), "Port": (1, 0), "Brama": (2, 0), "Zamek": (0, 1), "Most": (0, 2)}
+    frameless = ("Port", "Zamek")
+    layout = "\n".join(
+        f"[board.it.'{name.lower()}']\ncolumn = {x}\nrow = {y}\nframe = {str(name not in frameless).lower()}"
+        for name, (x, y) in spaces.items()
+    )
+    board = panel(
+        "board",
+        spaces=[space(name) for name in spaces],
+        borders=[{"one": "rynek", "other": "port", "type": "road", "name": "road"}],
+    )
+    canvas = drawn(board, 78, layout=layout, lit={"it.port": "4"})
+    lines = canvas.plain().splitlines()
+    assert lines[1].startswith("╭ Rynek ─")
+    assert "─ ▸4 Port " in lines[1]
+    assert "╭ Brama ─" in lines[1]
+    assert lines[2].startswith("╰")
+    assert lines[3].strip() == "Zamek"
+    assert lines[4].startswith("╭ Most ─")
+    spots = {spot.key: spot for spot in canvas.spots}
+    assert spots["it.port"].width < spots["it.rynek"].width
+
+
+def test_a_group_without_a_title_has_no_line_of_its_own():
+    assert read_layout("[[group]]\npaths = ['x.*']").group[0].title is None
+
+
 def test_a_layout_file_places_spaces_colours_and_groups():
     places = "\n".join(
         f"[board.it.'{n.lower()}']\ncolumn = {k % 2}\nrow = {k // 2}" for k, n in enumerate(NAMES)

@@ -37,9 +37,9 @@ def ring_panel(ring: Ring, match: Match[Any], path: str, owner: Seat | None, lab
     spaces.append(
         {
             "space": DICE,
-            "name": text_data(_("Dice pool")),
+            "name": text_data(_.plural("{dice} die", "{dice} dice", by="dice", dice=state.pool)),
             "says": None,
-            "tags": _tags([_.plural("{dice} die", "{dice} dice", by="dice", dice=state.pool)]),
+            "tags": [],
             "pieces": [],
         }
     )
@@ -59,12 +59,16 @@ def _scene(game: Druzyna, spot: Spot, space: int) -> dict[str, Data]:
     kind = spot.scene[0].kind
     needed = board.difficulty(spot)
     tags = [
-        _("{progress}/{needed}", progress=spot.progress, needed=needed),
-        _("{traits}", traits=wording.traits(kind.traits)),
-        _("track {track}", track=wording.track(kind.track, spot.marker)) if kind.track else _("Opponent"),
+        _(
+            "{progress}/{needed} {traits}",
+            progress=spot.progress,
+            needed=needed,
+            traits=wording.traits(kind.traits),
+        ),
+        _("{track}", track=wording.track(kind.track, spot.marker)) if kind.track else _("Opponent"),
     ]
     return data | {
-        "name": text_data(kind.name),
+        "name": text_data(_("{number} {name}", number=space + 1, name=kind.name)),
         "says": text_data(wording.scene_panel(kind)),
         "tags": _tags(tags),
     }
@@ -76,8 +80,14 @@ def _place(game: Druzyna, ring: Ring, place: int, state: DruzynaState) -> dict[s
     if ring.place == place:
         pieces += [_piece(card.kind, state.active) for card in ring.active]
         pieces += [_piece(card.kind, state.supporter) for card in ring.support]
-    name = game.place_spaces[place]
-    return {"space": name, "name": text_data(game.words[name]), "says": None, "tags": [], "pieces": pieces}
+    left, right = game.beside[place]
+    return {
+        "space": game.place_spaces[place],
+        "name": f"{left + 1}|{right + 1}",
+        "says": None,
+        "tags": [],
+        "pieces": pieces,
+    }
 
 
 def _piece(kind: Any, seat: int) -> dict[str, Data]:

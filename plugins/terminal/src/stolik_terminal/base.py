@@ -21,7 +21,7 @@ from stolik_terminal.themes import DARK, LIGHT, THEMES
 
 _ = Catalog("stolik_terminal")
 R = TypeVar("R")
-NARROWEST, LOWEST = 60, 16
+NARROWEST, LOWEST, HIGH = 60, 16, 30
 """A smaller terminal only says that it is too small."""
 WIDE = 120
 """From so many columns on, question and log stand beside the table."""
@@ -50,7 +50,7 @@ class StolikApp(App[R], Generic[R]):
         (NARROWEST, "-narrow"),
         (WIDE, "-wide"),
     ]
-    VERTICAL_BREAKPOINTS = [(0, "-too-low"), (LOWEST, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-too-low"), (LOWEST, "-low"), (HIGH, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave", show=False, priority=True),
         Binding("ctrl+q", "leave", show=False, priority=True),

@@ -35,7 +35,7 @@ Grid = dict[str, tuple[int, int]]
 """The column and the row of each space."""
 
 GUTTER = 4
-NARROWEST, WIDEST = 12, 26
+NARROWEST, WIDEST, BROADEST = 12, 26, 40
 LINES = (("─", "│"), ("═", "║"), ("╌", "╎"), ("━", "┃"), ("┈", "┊"))
 """How the types of borders are drawn, across and down."""
 MOST_PASSES = 20
@@ -96,8 +96,24 @@ class _Map:
     painter: Painter
     panel: Mapping[str, Any]
     grid: Grid
-    box: int
+    widths: Sequence[int]
+    """How wide each column is."""
     words: Mapping[str, str]
+    frameless: Sequence[str] = ()
+    """The spaces that are drawn as lines, without a frame."""
+
+    @property
+    def is_dense(self) -> bool:
+        """Whether room is scarce: the name of a space then stands in its frame."""
+        return bool(self.frameless) and not self.painter.is_roomy
+
+    def left(self, column: int) -> int:
+        """Return where a column begins."""
+        return sum(self.widths[:column]) + GUTTER * column
+
+    def width(self, space: str) -> int:
+        """Return how wide a space is."""
+        return self.widths[self.grid[space][0]]
 
     @property
     def kinds(self) -> list[str]:
@@ -141,11 +157,13 @@ def draw_board(painter: Painter, panel: Mapping[str, Any], width: int) -> Canvas
     path = panel["path"]
     style = "bold $lit-ink on $lit" if path in painter.lit else "$faint on $chip"
     head = [Piece(f"{painter.badge(path)} {painter.label(panel)} ", style, path)]
-    grid, box = _placed(painter, panel, width)
-    whole = _Map(painter, panel, grid, box, _fitting(painter, panel, box - 2))
-    head += whole.legend
+    frameless = _frameless(painter, panel)
+    grid, widths = _placed(painter, panel, width, frameless)
     if not grid:
         return line_up(head, width)
+    words = _fitting(painter, panel, min(widths) - 2 if not frameless else max(widths))
+    whole = _Map(painter, panel, grid, widths, words, frameless)
+    head += whole.legend
     return stack([line_up(head, width), _map(whole)], width).tightened()
 
 
@@ -184,24 +202,43 @@ def _times(piece: Mapping[str, Any]) -> str:
     return f"×{piece['count']}" if piece["count"] > 1 else ""
 
 
-def _placed(painter: Painter, panel: Mapping[str, Any], width: int) -> tuple[Grid, int]:
-    """Return the places of the spaces and the width of their boxes."""
+def _frameless(painter: Painter, panel: Mapping[str, Any]) -> list[str]:
+    """Return the spaces that the layout draws without a frame."""
+    given = painter.layout.board.get(panel["path"], {})
+    return [space for space, place in given.items() if not place.frame]
+
+
+def _placed(
+    painter: Painter, panel: Mapping[str, Any], width: int, frameless: Sequence[str]
+) -> tuple[Grid, Sequence[int]]:
+    """Return the places of the spaces and the widths of the columns."""
     names = [space["name"] for space in panel["spaces"]]
     wanted = max([NARROWEST, *(text_width(name) + 6 for name in names)])
     given = painter.layout.board.get(panel["path"], {})
     if given and all(space["space"] in given for space in panel["spaces"]):
         grid = {s["space"]: (given[s["space"]].column, given[s["space"]].row) for s in panel["spaces"]}
         columns = max(x for x, _y in grid.values()) + 1
+        if frameless:
+            return grid, _uneven(grid, columns, width, frameless)
         room = (width + GUTTER) // columns - GUTTER
         if room >= NARROWEST:
-            return grid, min(room, WIDEST, WIDEST if _is_peopled(panel) else wanted)
+            return grid, [min(room, WIDEST, WIDEST if _is_peopled(panel) else wanted)] * columns
     box = min(wanted, WIDEST, width)
     columns = max(1, min((width + GUTTER) // (box + GUTTER), _good_columns(len(names))))
     if _is_peopled(panel):
         box = min((width + GUTTER) // columns - GUTTER, WIDEST)
     spaces = tuple(space["space"] for space in panel["spaces"])
     borders = tuple((border["one"], border["other"]) for border in panel["borders"])
-    return arranged(spaces, borders, columns), box
+    return arranged(spaces, borders, columns), [box] * columns
+
+
+def _uneven(grid: Grid, columns: int, width: int, frameless: Sequence[str]) -> list[int]:
+    """Return the widths of columns some of which hold only spaces without a frame: those are narrow."""
+    framed = dict.fromkeys(x for space, (x, _y) in grid.items() if space not in frameless)
+    narrow = min(BROADEST, max(NARROWEST, width // (2 * columns)))
+    room = width - GUTTER * (columns - 1) - narrow * (columns - len(framed))
+    wide = max(NARROWEST, min(BROADEST, room // max(1, len(framed))))
+    return [wide if column in framed else narrow for column in range(columns)]
 
 
 def _is_peopled(panel: Mapping[str, Any]) -> bool:
@@ -216,18 +253,23 @@ def _good_columns(count: int) -> int:
 
 def _map(whole: _Map) -> Canvas:
     """Draw the spaces row by row, then the lines between them."""
-    boxes = {space["space"]: _space(whole, space) for space in whole.panel["spaces"]}
-    columns = max(x for x, _y in whole.grid.values()) + 1
+    boxes = {
+        space["space"]: _line_of(whole, space) if space["space"] in whole.frameless else _space(whole, space)
+        for space in whole.panel["spaces"]
+    }
     rows = max(y for _x, y in whole.grid.values()) + 1
-    canvas = Canvas(columns * (whole.box + GUTTER) - GUTTER)
+    canvas = Canvas(sum(whole.widths) + GUTTER * (len(whole.widths) - 1))
     tops, top = [], 0
     for row in range(rows):
         tops.append(top)
-        here = [boxes[space].height for space, (_x, y) in whole.grid.items() if y == row]
-        top += max([0, *here]) + 1
+        here = [space for space, (_x, y) in whole.grid.items() if y == row]
+        below = [space for space, (_x, y) in whole.grid.items() if y == row + 1]
+        is_tight = all(one in whole.frameless for one in here) or all(one in whole.frameless for one in below)
+        top += max([0, *(boxes[space].height for space in here)]) + (0 if is_tight and whole.is_dense else 1)
     for space, box in boxes.items():
         column, row = whole.grid[space]
-        canvas.blit(box, column * (whole.box + GUTTER), tops[row])
+        middle = (whole.widths[column] - box.width) // 2 if space in whole.frameless else 0
+        canvas.blit(box, whole.left(column) + middle, tops[row])
     for border in whole.panel["borders"]:
         if whole.is_drawn(border):
             _line(canvas, whole, border, boxes, tops)
@@ -236,15 +278,17 @@ def _map(whole: _Map) -> Canvas:
 
 def _space(whole: _Map, space: Space) -> Canvas:
     """Draw one space: a frame with the name in it, what is printed there, pieces, and neighbours far away."""
-    painter, box = whole.painter, whole.box
+    painter, box = whole.painter, whole.width(space["space"])
     key = f"{whole.panel['path']}.{space['space']}"
     is_lit = key in painter.lit
     tags = [tag["tag"] for tag in space["tags"]]
     style = "bold $lit-ink" if is_lit else painter.layout.colour(space["space"], *tags) or "$rule"
-    inside = [
-        (line, f"bold {'$lit-ink on $lit' if is_lit else '$ink'}") for line in _title(whole, space, key)
-    ]
-    inside += [(line, "$faint") for line in _listed([tag["name"] for tag in space["tags"]], box - 2)]
+    title_style = f"bold {'$lit-ink on $lit' if is_lit else '$ink'}"
+    title = _title(whole, space, key)
+    inside = [] if whole.is_dense else [(line, title_style) for line in title]
+    tags = [tag["name"] for tag in space["tags"]]
+    lists = [[tag] for tag in tags] if whole.frameless else [tags]
+    inside += [(line, "$faint") for words in lists for line in _listed(words, box - 2)]
     if painter.prints_spaces and space["says"]:
         inside += [(line, "$faint") for line in wrapped(space["says"], box - 2)]
     pieces = _pieces(whole, space)
@@ -253,6 +297,8 @@ def _space(whole: _Map, space: Space) -> Canvas:
     canvas = Canvas(box)
     corners = "┏━┓┃┗┛" if is_lit else "╭─╮│╰╯"
     canvas.put(0, 0, corners[0] + corners[1] * (box - 2) + corners[2], style)
+    if whole.is_dense:
+        canvas.put(1, 0, f" {shortened(' '.join(title), box - 4)} ", title_style)
     for line, ink in inside:
         canvas.put(1, canvas.height, line.ljust(box - 2), ink)
     canvas.blit(pieces, 1, canvas.height)
@@ -268,9 +314,37 @@ def _space(whole: _Map, space: Space) -> Canvas:
     return canvas
 
 
+def _line_of(whole: _Map, space: Space) -> Canvas:
+    """Draw a space without a frame: its name, its tags and its pieces, in as few lines as they need."""
+    painter, room = whole.painter, whole.width(space["space"])
+    key = f"{whole.panel['path']}.{space['space']}"
+    is_lit = key in painter.lit
+    words = [space["name"], *(tag["name"] for tag in space["tags"])]
+    title = f" {painter.badge(key)} {', '.join(words)}".replace("  ", " ")
+    pieces = [Piece(f"{title} ", "bold $lit-ink on $lit" if is_lit else "bold $ink on $chip", key)]
+    for piece in space["pieces"]:
+        colour = painter.seat_style(piece["seat"], piece["piece"])
+        pieces.append(Piece(f" ●{shortened(piece['name'], room - 2)}", colour))
+    canvas = line_up(pieces, room, indent=0).tightened()
+    canvas.spots = []
+    canvas.mark(key, 0, 0, canvas.width, canvas.height)
+    return canvas
+
+
+def _margin(whole: _Map, space: str, boxes: Mapping[str, Canvas]) -> int:
+    """Return how far a space without a frame stands from the edge of its column."""
+    return (whole.width(space) - boxes[space].width) // 2 if space in whole.frameless else 0
+
+
+def _end_of(whole: _Map, space: str, boxes: Mapping[str, Canvas]) -> int:
+    """Return where a space ends at the right."""
+    column = whole.grid[space][0]
+    return whole.left(column) + _margin(whole, space, boxes) + boxes[space].width
+
+
 def _title(whole: _Map, space: Space, key: str) -> list[str]:
     badge = whole.painter.badge(key)
-    return wrapped(f"{badge} {space['name']}".strip(), whole.box - 2)
+    return wrapped(f"{badge} {space['name']}".strip(), whole.width(space["space"]) - 2)
 
 
 def _listed(words: Sequence[str], width: int) -> list[str]:
@@ -279,7 +353,7 @@ def _listed(words: Sequence[str], width: int) -> list[str]:
 
 def _pieces(whole: _Map, space: Space) -> Canvas:
     """Draw the pieces on a space: a line for each seat, then those of nobody."""
-    painter, room = whole.painter, whole.box - 2
+    painter, room = whole.painter, whole.width(space["space"]) - 2
     rows = []
     for seat, pieces in by_owner(space["pieces"]).items():
         if seat is not None:
@@ -302,12 +376,13 @@ def _line(
     one, other = sorted((border["one"], border["other"]), key=lambda space: whole.grid[space])
     (ax, ay), (bx, by) = whole.grid[one], whole.grid[other]
     across, down = whole.line(border["type"])
-    left = ax * (whole.box + GUTTER) + whole.box
+    left = whole.left(ax) + whole.widths[ax]
     if ay == by:
         y = tops[ay] + min(boxes[one].height, boxes[other].height) // 2
-        canvas.put(left, y, across * GUTTER, "$ink")
+        start, end = _end_of(whole, one, boxes), whole.left(bx) + _margin(whole, other, boxes)
+        canvas.put(start, y, across * (end - start), "$ink")
     elif ax == bx:
-        x = ax * (whole.box + GUTTER) + whole.box // 2
+        x = whole.left(ax) + whole.widths[ax] // 2
         for y in range(tops[ay] + boxes[one].height, tops[by]):
             canvas.put(x, y, down, "$ink")
     else:

@@ -3,6 +3,7 @@
 [board.city.rynek]        # where a space stands on the map, counted from the top left
 column = 1
 row = 0
+frame = false             # it is a line without a frame; the other columns and rows get its room
 
 [colours]                 # card kinds, tags, pieces and markers of nobody: red, orange, yellow, green, ...
 coin = "yellow"
@@ -34,18 +35,19 @@ MOST = 1000
 
 @attrs.frozen(kw_only=True)
 class Place:
-    """Where a space stands on the map, counted from the top left."""
+    """Where a space stands on the map, counted from the top left, and whether it is drawn with a frame."""
 
     column: int
     row: int
+    frame: bool = True
 
 
 @attrs.frozen(kw_only=True)
 class Group:
-    """Panels that stand together; a path may hold ``*``."""
+    """Panels that stand together, under a title if it has one; a path may hold ``*``."""
 
-    title: Name
     paths: list[str]
+    title: Name | None = None
 
     def holds(self, path: str) -> bool:
         """Tell whether a panel belongs to it."""
@@ -65,6 +67,11 @@ class Layout:
     board: dict[str, dict[str, Place]] = attrs.field(factory=dict)
     colours: dict[str, str] = attrs.field(factory=dict)
     group: list[Group] = attrs.field(factory=list)
+
+    @property
+    def is_dense(self) -> bool:
+        """Whether a board draws spaces without a frame, because all of it is to be seen at once."""
+        return any(not place.frame for places in self.board.values() for place in places.values())
 
     def colour(self, *words: str) -> str:
         """Return the style of the first of some words that has a colour; empty if none has."""
@@ -119,13 +126,12 @@ def read_layout(text: str) -> Layout:
 
 
 def _check_places(board: str, places: dict[str, Place]) -> None:
-    taken: dict[Place, str] = {}
+    taken: dict[tuple[int, int], str] = {}
     for space, place in places.items():
         where = f"board.{board}.{space}"
         if not (0 <= place.column < MOST and 0 <= place.row < MOST):
             raise ContentError(f"{FILE}: outside the map at {where}", file=FILE, place=where)
-        if place in taken:
-            raise ContentError(
-                f"{FILE}: {taken[place]!r} stands there too at {where}", file=FILE, place=where
-            )
-        taken[place] = space
+        cell = place.column, place.row
+        if cell in taken:
+            raise ContentError(f"{FILE}: {taken[cell]!r} stands there too at {where}", file=FILE, place=where)
+        taken[cell] = space

@@ -99,6 +99,7 @@ class TableScreen(StolikScreen[None]):
         is_new = self.picture is None or picture.choice is not self.picture.choice
         self.picture = picture
         self._notice = ""
+        self.set_class(picture.layout.is_dense, "-dense")
         self._top(picture)
         self._light(picture)
         colour = seat_colour(picture.turn_seat) if picture.turn_seat is not None else "$ink"

@@ -162,8 +162,8 @@ class Drawing:
             held = [panel for panel in rest if group.holds(panel["path"])]
             if held:
                 rest = [panel for panel in rest if panel not in held]
-                title = self._painter.say(group.title)
-                yield line_up([Piece(title, "italic $faint")], width)
+                if group.title is not None:
+                    yield line_up([Piece(self._painter.say(group.title), "italic $faint")], width)
                 yield self._flowed(held, width)
         yield self._flowed(rest, width)
 
