@@ -4,9 +4,13 @@ import pytest
 from stolik.plugins import installed
 from stolik.seats import parse_seats
 from stolik.session import Session
+from stolik.text import Catalog, Renderer
 from stolik_druzyna.testing import druzyna_match, scene
+from stolik_druzyna.wording import TRAITS
 from stolik_terminal.app import TableApp
 from stolik_terminal.testing import on_screen, settled, text_of
+
+_ = Catalog("stolik_druzyna")
 
 
 def screen_of(match, language="en", size=(80, 24)):
@@ -53,12 +57,10 @@ def test_the_ring_with_tracks_traits_places_and_dice_fits_into_80_by_24(language
         assert track in text
     for progress in ("2/5", "0/5", "6/7", "4/5"):
         assert progress in text
-    words = {
-        "en": ["Talk", "Brawl, Dexterity", "Ingenuity", "5 dice"],
-        "pl": ["Gadka", "Bitka, Zręczność", "5 kości"],
-    }
-    for word in words[language]:
-        assert word in text
+    say = Renderer(language)
+    for spot in match.state.ring.spots:
+        assert ", ".join(say(TRAITS[trait]) for trait in spot.scene[0].kind.traits) in text
+    assert say(_.plural("{dice} die", "{dice} dice", by="dice", dice=5)) in text
 
 
 def test_cards_lie_in_the_ring_where_they_were_played():
@@ -69,3 +71,9 @@ def test_cards_lie_in_the_ring_where_they_were_played():
     text = screen_of(match)
     line = next(line for line in text.splitlines() if "2|3" in line)
     assert "●Matt" in line + text.splitlines()[text.splitlines().index(line) + 1]
+
+
+@pytest.mark.parametrize(("size", "is_printed"), [((80, 24), False), ((140, 45), True)])
+def test_scenes_say_more_where_all_of_the_table_fits(size, is_printed):
+    text = screen_of(druzyna_match(scenes=["topielec-w-studni"]), size=size)
+    assert ("│monster" in text) == is_printed

@@ -72,7 +72,7 @@ def attempt(match, space=1):
 
 def keep(match):
     """Keep the dice, and carry them out as they come."""
-    while match.decision is not None and match.decision.key in ("reroll", "result"):
+    while match.decision is not None and match.decision.key in ("reroll", "result", "ability"):
         match.decide(KeepDice() if match.decision.key == "reroll" else match.decision.options[0])
     return match
 
@@ -173,8 +173,8 @@ def test_attempt_wound():
     match = attempt(druzyna_match(**position), 1)
     assert (wounds(match), match.decision.key) == ([2, 0], "reroll")
     assert wounds(attempt(druzyna_match(**position), 2)) == [0, 0]
-    dead = attempt(druzyna_match(wounds=[5], **position), 1)
-    assert dead.is_over
+    deadly = druzyna_match(wounds=[5], **position)
+    assert [option.space for option in deadly.decision.options if isinstance(option, Attempt)] == ["scene-2"]
 
 
 @pytest.mark.rule("DRUZ-057")

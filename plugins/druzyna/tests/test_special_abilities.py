@@ -75,6 +75,7 @@ def test_in_a_successful_attempt_with_dola_cards_for_dola_completion_and_camp_wo
     match = with_every_moment(phase="adventure", progress=[5], pool=1, dice=["dola"])
     attempt(match)
     match.decide(KeepDice())
+    match.decide(First(match.state.players[0].tiles[0]))
     assert worked(match) == ["dola", "completed", "camp"]
 
 
@@ -127,6 +128,7 @@ def test_a_card_works_beside_the_hero_only_if_it_says_so():
     print_on(match, 1, "failed", HEAL)
     attempt(match)
     match.decide(KeepDice())
+    match.decide(First(match.state.players[0].tiles[0]))
     assert len([event for event in match.events if isinstance(event, HeroCalled)]) == 1
     assert wounds(match) == [2, 0]
 

@@ -184,3 +184,20 @@ def test_screens_of_kajko(language, size):
     match = stolik.Match(rules, 7, names=["Ala", "Olek", "Święty Łukasz"])
     session = Session(match, parse_seats("me,bot:random,bot:random", rules.registry), language=language)
     compare(f"kajko-{language}-{size[0]}x{size[1]}", shown(session, ["3"] * 9, size))
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("question", ["play", "reroll"])
+def test_screens_of_druzyna(question, language):
+    testing = pytest.importorskip("stolik_druzyna.testing")
+    match = testing.druzyna_match(
+        scenes=["wesele-bez-zaproszenia", "sad-nad-koza", "topielec-w-studni", "wioskowy-zabobon"],
+        progress=[4, 4, 3, 1],
+        markers=[1, 0, 1, 2],
+        hand=[["pamietniki-matta", "miska-zgody"], ["chwila-odpoczynku"]],
+        pool=5,
+    )
+    while match.decision.key != question:
+        match.decide(match.decision.options[0])
+    session = Session(match, parse_seats("me:Ala,bot", match.rules.registry), language=language)
+    compare(f"druzyna-{question}-{language}-80x24", shown(session, [], (80, 24)))

@@ -9,7 +9,7 @@ import attrs
 from stolik.ids import Seat
 from stolik.rng import RandomSource
 from stolik.state import State, internal, state
-from stolik.text import Text
+from stolik.text import Text, text_data
 
 if TYPE_CHECKING:
     from stolik.views import Panel, Viewer
@@ -74,8 +74,9 @@ class Dice(State):
         """Return the sum of the faces that are numbers; symbols count as nothing."""
         return sum(face for face in self.faces if isinstance(face, int))
 
-    def panel(self, viewer: Viewer, path: str, owner: Seat | None, label: Text | None) -> Panel:  # noqa: ARG002
-        """Return the pool as a panel."""
+    def panel(self, viewer: Viewer, path: str, owner: Seat | None, label: Text | None) -> Panel:
+        """Return the pool as a panel; symbols are shown by the words of the game."""
         from stolik.views import panel
 
-        return panel("dice", path, owner, label, faces=list(self.faces), limit=self.limit)
+        faces = [text_data(viewer.word(face)) if isinstance(face, str) else face for face in self.faces]
+        return panel("dice", path, owner, label, faces=faces, limit=self.limit)

@@ -126,8 +126,11 @@ def _resolve(game: Druzyna, match: Match[DruzynaState], seat: Seat) -> None:
         return
     helper = Seat(state.supporter)
     state.push(
-        *abilities.due(state, "supporting", helper, helper=helper),
-        *abilities.due(state, "supported", seat, helper=helper),
+        *abilities.jobs_for(
+            seat,
+            abilities.ids_of(state, "supporting", helper) + abilities.ids_of(state, "supported", seat),
+            helper=helper,
+        ),
         job_of("resolve", seat),
     )
 
@@ -161,6 +164,8 @@ def tidy(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> 
     if ring.support:
         state.players[state.supporter].deck.discard(ring.support.pop())
     ring.place = -1
+    state.supporter = -1
+    state.bonus.clear()
 
 
 def end_turn(_game: Druzyna, match: Match[DruzynaState], _job: Job, _answer: Any) -> None:

@@ -9,12 +9,15 @@ import functools
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from stolik.cards import Card
 from stolik.decisions import Action
+from stolik.ids import Seat
 from stolik.match import Match
 
 from stolik_druzyna import abilities, board, effects, heroes
-from stolik_druzyna.actions import Attempt, Invoke, Lose, Reroll, Resolve, Stop
+from stolik_druzyna.actions import Attempt, First, Invoke, Lose, Reroll, Resolve, Stop
 from stolik_druzyna.agenda import Asked, Work, Works, choice, game_over
+from stolik_druzyna.content import Scene
 from stolik_druzyna.events import (
     Attempted,
     AttemptFailed,
@@ -36,7 +39,6 @@ EACH = {"each-blank": (BLANK,), "each-evil": HAS_EVIL, "each-dola": HAS_DOLA}
 """Which faces the effects of a Scene on a roll look at (DRUZ-123)."""
 OPPONENT = "opponent"
 """The victory over the Opponent (DRUZ-201)."""
-WON = "won"
 
 
 # -- attempts -----------------------------------------------------------------------------------------
@@ -48,7 +50,7 @@ def _ask_attempt(game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
     options: list[Action] = [
         Attempt(spot.scene[0], game.scene_spaces[space])
         for space, spot in enumerate(state.ring.spots)
-        if board.is_fulfilled(spot)
+        if board.is_fulfilled(spot) and _can_pay(game, match, job.seat, spot.scene[0].kind)
     ]
     return choice(job.seat, "adventure", [*options, Stop()]) if options else None
 
@@ -70,9 +72,19 @@ def adventure(game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) 
         Job("verdict", seat=job.seat, scene=card.id),
         job_of("adventure", job.seat),
     )
-    price = card.kind.forces.get("attempt-wound")
-    if price is not None:
-        heroes.wound(game, match, job.seat, price.count)
+    heroes.wound(game, match, job.seat, price_of(card.kind))
+
+
+def price_of(kind: Scene) -> int:
+    """Return the Wounds that whoever attempts a Scene receives first."""
+    price = kind.forces.get("attempt-wound")
+    return 0 if price is None else price.count
+
+
+def _can_pay(game: Druzyna, match: Match[DruzynaState], seat: Seat, kind: Scene) -> bool:
+    """Tell whether a Hero survives what an attempt costs, as with rerolls.  Rules: DRUZ-039, 121."""
+    price = price_of(kind)
+    return not price or heroes.survives(game, match, seat, price)
 
 
 def verdict(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> None:
@@ -109,7 +121,8 @@ def bury(game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> N
     state.completing = ""
     state.completed += 1
     state.push(
-        Job("lay", space=state.ring.spots.index(spot), to=WON), *abilities.due(state, "completed", job.seat)
+        Job("lay", space=state.ring.spots.index(spot), to=board.WON),
+        *abilities.due(state, "completed", job.seat),
     )
     game.hooks.scene_completed(match, job.seat, card)
 
@@ -124,8 +137,8 @@ def roll(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> 
         match.tell(NothingRolled)
         return
     state.rolling = job.scene
-    faces = state.roll.add(state.pool, match.random("dice"))
-    match.tell(Rolled, job.seat, tuple(faces))
+    rolled = state.roll.add(state.pool, match.random("dice"))
+    match.tell(Rolled, job.seat, tuple(rolled))
     state.push(Job("reroll", seat=job.seat, count=0), job_of("faces", job.seat), job_of("results", job.seat))
 
 
@@ -177,11 +190,27 @@ def reroll(game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> 
 def faces(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> None:
     """Carry out what the attempted Scene does with each die, before any result.  Rules: DRUZ-057, 123."""
     state = match.state
-    for verb, effect in reversed(list(_forces(state).items())):
-        if verb in EACH:
-            for face in state.roll.faces:
-                if face in EACH[verb]:
-                    state.push_effects(effect.then, job.seat, scene=state.attempted)
+    lying = [str(face) for face in state.roll.faces]
+    state.push(
+        *[
+            Job("one-face", seat=job.seat, scene=state.attempted, to=verb)
+            for verb in _forces(state)
+            if verb in EACH
+            for face in lying
+            if face in EACH[verb]
+        ]
+    )
+
+
+def one_face(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> None:
+    """Carry out what the attempted Scene does with a die, as long as it lies there.
+
+    Rules: DRUZ-056, 123.
+    """
+    state = match.state
+    spot = state.spot_of(job.scene)
+    if spot is not None:
+        state.push_effects(spot.scene[0].kind.forces[job.to].then, job.seat, scene=job.scene)
 
 
 def _ask_result(_game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
@@ -203,12 +232,41 @@ def results(_game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -
     state.roll.remove(answer.place)
     state.push(job_of("results", job.seat))
     if answer.face in HAS_DOLA:
-        state.push(job_of("dola", job.seat), *abilities.due(state, "dola", job.seat))
+        state.push(*dola_jobs(job.seat, abilities.ids_of(state, "dola", job.seat)))
     if answer.face in HAS_EVIL:
         spot = state.spot_of(state.rolling) if state.rolling else None
         if spot is not None and board.can_change(state, spot):
             board.add_progress(match, spot, -1)
         board.lose_dice(match, 1)
+
+
+def dola_jobs(seat: Seat, ids: tuple[str, ...]) -> tuple[Job, ...]:
+    """Return what a [Dola] sets off: the ability of the Hero, and cards, in an order to be chosen.
+
+    Rules: DRUZ-127, 249.
+    """
+    if not ids:
+        return (job_of("dola", seat),)
+    return (Job("dola-order", seat=seat, ids=ids),)
+
+
+def _ask_dola_order(_game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
+    """Ask what a [Dola] sets off first.  Rules: DRUZ-249."""
+    player = match.state.players[job.seat]
+    cards = [card for card in player.abilities if card.id in job.ids]
+    both: list[Card[Any]] = [player.tiles[0], *cards]
+    return choice(job.seat, "ability", [First(card) for card in both])
+
+
+def dola_order(_game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> None:
+    """Let the Hero or a card come first, then the others.  Rules: DRUZ-249."""
+    state = match.state
+    first = answer.card.id
+    if first not in job.ids:
+        state.push(job_of("dola", job.seat), *abilities.jobs_for(job.seat, job.ids))
+    else:
+        rest = tuple([one for one in job.ids if one != first])
+        state.push(*abilities.jobs_for(job.seat, (first,)), *dola_jobs(job.seat, rest))
 
 
 def _ask_dola(game: Druzyna, match: Match[DruzynaState], job: Job) -> Asked:
@@ -261,7 +319,9 @@ WORKS: Works = {
     "roll": Work(roll),
     "reroll": Work(reroll, _ask_reroll),
     "faces": Work(faces),
+    "one-face": Work(one_face),
     "results": Work(results, _ask_result),
     "dola": Work(dola, _ask_dola),
+    "dola-order": Work(dola_order, _ask_dola_order),
     "lose-dice": Work(lose, _ask_lose),
 }

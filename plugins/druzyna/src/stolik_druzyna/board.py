@@ -33,6 +33,8 @@ RAN_OUT_STEPS = 2
 """Spaces that the Evil Track token moves when a Scene has run out (DRUZ-174)."""
 PLAYED = "accelerate-played"
 """The acceleration that playing an Action card brings: the Opponent moves the token (DRUZ-183)."""
+WON = "won"
+"""Marks a space that became empty by a completed Scene."""
 DECK_EMPTY = "deck"
 """The victory by a Scene that was completed and can't be replaced (DRUZ-202)."""
 
@@ -224,12 +226,12 @@ def clear(state: DruzynaState, spot: Spot) -> None:
 def lay(game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> None:
     """Lay out the next Scene: first its [Flag], then its dice.  An empty deck may be the victory.
 
-    ``job.to`` is ``"won"`` where the space became empty by a completed Scene.
+    ``job.to`` is ``WON`` where the space became empty by a completed Scene.
     Rules: DRUZ-055, 137..140, 173, 177, 181, 188, 202, 203, 259, 263.
     """
     state = match.state
     if not state.deck:
-        if job.to == "won":
+        if job.to == WON:
             game_over(state, DECK_EMPTY)
         match.tell(SpaceEmpty, game.scene_spaces[job.space])
         return

@@ -35,16 +35,17 @@ def camp(_game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> 
 
 
 def draw_up(game: Druzyna, match: Match[DruzynaState], job: Job, _answer: Any) -> None:
-    """Draw up to the size of a hand; whoever has as many or more draws and discards nothing.
+    """Draw a card, again and again up to the size of a hand; with as many or more nothing happens.
+
+    A space of the Evil Track that changes the hand meanwhile changes how many cards are still missing.
 
     Rules: DRUZ-150..152, 211, 212.
     """
     state = match.state
     player = state.players[job.seat]
     size = game.hooks.hand_size(match, job.seat) + player.force("hand-size")
-    missing = size - len(player.hand)
-    if missing > 0:
-        state.push(Job("draw", seat=job.seat, count=missing))
+    if len(player.hand) < size and heroes.can_draw(player):
+        state.push(job_of("draw", job.seat), job)
 
 
 def price(player: Player) -> int:

@@ -50,12 +50,14 @@ _TARGET = (
 _TRAITS = ("trait", "trait-bonus")
 _INSIDE = ("may", "one-of", "each-blank", "each-evil", "each-dola")
 _ON_ACTIVE_CARD = ("wildcard", "trait")
+GAINS = ("gain-card", "gain-ability")
+"""What nothing may do that can be set off while cards are drawn to gain one: the cards would be mixed up."""
 BACK = ("token-back", "token-return")
 """What a space of the Evil Track must not do: it would lead in a circle (DRUZ-251)."""
-BY_CHAINS = ("slow",)
+BY_CHAINS = ("slow", *GAINS)
 """What nothing may do that a chain of effects can set off: a Scene that went back could enter its [Flag] over
 and over (DRUZ-251)."""
-BY_DOLA = BY_SPACES = ("slow", "roll")
+BY_DOLA = BY_SPACES = ("slow", "roll", *GAINS)
 """What a [Dola], a space of the Evil Track and a face of a die may not do: ever more rolls (DRUZ-251)."""
 
 
@@ -197,6 +199,8 @@ def _check_scene(
         "adjacent": on_card,
         "all-adjacent": on_card,
     }
+    if effect.do == "exchange" and effect.scene in ("all", "others", "all-adjacent"):
+        raise fault(file, f"{place!r}: only one Scene at a time is exchanged", place)
     if not wanted.get(effect.scene, True):
         raise fault(file, f"{place!r}: there is no Scene {effect.scene!r} here", place)
 
@@ -289,6 +293,7 @@ def check_scene(file: str, scene: Scene) -> None:
     check_effects(file, place, scene.lasting, wording.SCENE_FORCES, on_scene=True, has_x=has_x)
     check_ends(file, place, scene.flag, BY_CHAINS)
     check_ends(file, place, scene.lasting, BY_DOLA)
+    _unique(file, [f"{place}: {effect.do}" for effect in scene.lasting])
     if any(effect.per and (effect.do, effect.per) != ("harder", "x") for effect in scene.lasting):
         raise fault(file, f"{place!r}: of the lasting effects only 'harder' grows, and only with X", place)
 

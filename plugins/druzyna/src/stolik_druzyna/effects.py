@@ -27,8 +27,8 @@ from stolik_druzyna.verbs import Condition, Effect
 if TYPE_CHECKING:
     from stolik_druzyna.game import Druzyna
 
-SKIPPED = object()
-"""The answer of an effect that is not carried out (DRUZ-043)."""
+SKIPPED, MISSED = object(), object()
+"""The answers of effects that are not carried out: they are not due, or they find nothing (DRUZ-043)."""
 Ask = Callable[["Druzyna", Match[DruzynaState], Job], Any]
 Do = Callable[["Druzyna", Match[DruzynaState], Job, int, Any], None]
 
@@ -95,17 +95,17 @@ def ask(game: Druzyna, match: Match[DruzynaState], job: Job) -> Any:
 
 def is_possible(game: Druzyna, match: Match[DruzynaState], job: Job) -> bool:
     """Tell whether an effect would do anything now.  Rules: DRUZ-041, 043."""
-    return ask(game, match, job) is not SKIPPED
+    return ask(game, match, job) not in (SKIPPED, MISSED)
 
 
 def carry_out(game: Druzyna, match: Match[DruzynaState], job: Job, answer: Any) -> None:
     """Carry out an effect as far as it goes.  Rules: DRUZ-041, 042."""
     effect = effect_of(job)
     verb = VERBS[effect.do]
-    if answer is not SKIPPED:
+    if answer not in (SKIPPED, MISSED):
         count = amount(match.state, job) if effect.per else effect.count
         verb.do(game, match, job, count, answer)
-    elif verb.missed is not None:
+    elif answer is MISSED and verb.missed is not None:
         match.tell(verb.missed)
 
 
@@ -332,14 +332,30 @@ def _with(job: Job, effect: Effect) -> Job:
 def _ask_may(game: Druzyna, match: Match[DruzynaState], job: Job) -> Any:
     """Ask whether the player uses what the card offers; of several effects the first is the price.
 
-    Rules: DRUZ-042, 043, 159.
+    A price that would kill the Hero is not offered, as with rerolls, and neither is one for nothing.
+    Rules: DRUZ-042, 043, 121, 159.
     """
     price, *gains = _inside(job)
-    if not is_possible(game, match, price):
+    if _is_deadly(game, match, price) or not is_possible(game, match, price):
         return SKIPPED
-    if gains and not any(is_possible(game, match, gain) for gain in gains):
+    is_fed = effect_of(price).do in _FEEDING
+    if gains and not any(
+        is_possible(game, match, gain) or (is_fed and effect_of(gain).do in _FED) for gain in gains
+    ):
         return SKIPPED
     return Decision(job.seat, "may", [Pick(effect_of(job)), game.decline])
+
+
+_FEEDING, _FED = ("discard", "discard-hand"), ("draw", "gain-card", "recover")
+"""Prices that bring cards to the discard pile, and what they make possible."""
+
+
+def _is_deadly(game: Druzyna, match: Match[DruzynaState], job: Job) -> bool:
+    """Tell whether an effect would kill the Hero of who carries it out."""
+    effect = effect_of(job)
+    if effect.do != "wound" or effect.who != "you":
+        return False
+    return not heroes.survives(game, match, job.seat, amount(match.state, job))
 
 
 def _may(game: Druzyna, match: Match[DruzynaState], job: Job, count: int, answer: Any) -> None:
@@ -367,12 +383,12 @@ def _can_raise(game: Druzyna, match: Match[DruzynaState], job: Job) -> Any:
 
     Rules: DRUZ-197, 198.
     """
-    return None if traits.printed(match.state, effect_of(job).trait) else SKIPPED
+    return None if traits.printed(match.state, effect_of(job).trait) else MISSED
 
 
 def _if(possible: Callable[[DruzynaState], Any]) -> Ask:
     """Return what asks nothing, and skips the effect where it is impossible."""
-    return lambda _game, match, _job: None if possible(match.state) else SKIPPED
+    return lambda _game, match, _job: None if possible(match.state) else MISSED
 
 
 VERBS: Mapping[str, Verb] = {

@@ -53,7 +53,7 @@ from stolik_druzyna.state import MARKER, OPEN_HANDS, SPACES, DruzynaState
 
 _ = Catalog("stolik_druzyna")
 
-AGREE = "choose"
+AGREE, BOX = "choose", "box."
 EVIL_OPTION, FIRST_OPTION = "evil", "first"
 
 
@@ -261,8 +261,12 @@ class Druzyna(Game):
     def hidden_group(self, card: Card[Any], zone: Zone, place: int) -> Hashable:
         """Return which hidden cards may change places: Basic Scenes with each other, those of an Evil too.
 
+        In the box each set stays together.
+
         How they are mixed in the deck is drawn anew by ``imagine``.  Rules: DRUZ-026, 029, 048.
         """
+        if zone.path.startswith(BOX):
+            return card.back, zone.path
         if isinstance(card.kind, Scene):
             return card.back, card.kind.evil, card.kind.is_opponent
         return super().hidden_group(card, zone, place)

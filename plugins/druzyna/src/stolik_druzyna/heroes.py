@@ -35,7 +35,8 @@ DEAD = "wounds"
 """The defeat by a Hero who has more Wounds than the limit (DRUZ-204)."""
 TO_GAIN = 3
 """Cards drawn to gain one of them (DRUZ-156, 247)."""
-HAND, OFFERED = "hand", "offered"
+OFFERED = "offered"
+"""Where cards go of which one is kept."""
 ABILITY = "ability"
 """The back of Special Ability cards."""
 
@@ -53,8 +54,7 @@ def limit(game: Druzyna, match: Match[DruzynaState], seat: Seat) -> int:
 def wound(game: Druzyna, match: Match[DruzynaState], seat: Seat, count: int) -> None:
     """Give Wounds to a Hero; more than the limit lose the game at once.  Rules: DRUZ-009, 070, 204."""
     player = match.state.players[seat]
-    if count > 1 and player.abilities:
-        count = max(0, count - player.force("shield"))
+    count = _felt(player, count)
     if count <= 0:
         return
     player.wounds += count
@@ -62,6 +62,17 @@ def wound(game: Druzyna, match: Match[DruzynaState], seat: Seat, count: int) -> 
     match.tell(Wounded, seat, count, player.wounds, most)
     if player.wounds > most:
         game_over(match.state, DEAD)
+
+
+def survives(game: Druzyna, match: Match[DruzynaState], seat: Seat, count: int) -> bool:
+    """Tell whether a Hero would survive so many Wounds at once.  Rules: DRUZ-070, 121."""
+    player = match.state.players[seat]
+    return player.wounds + _felt(player, count) <= limit(game, match, seat)
+
+
+def _felt(player: Player, count: int) -> int:
+    """Return how many of some Wounds at once a player receives."""
+    return max(0, count - player.force("shield")) if count > 1 and player.abilities else count
 
 
 def heal(match: Match[DruzynaState], seat: Seat, count: int) -> None:

@@ -34,8 +34,8 @@ from stolik_druzyna.adventure import BOTH, DOLA, EVIL
 from stolik_druzyna.content import ActionCard, Scene
 from stolik_druzyna.game import Druzyna
 from stolik_druzyna.state import DruzynaState, Player, Spot
-from stolik_druzyna.traits import FALLBACK, SIDES
-from stolik_druzyna.verbs import WILDCARD, Effect
+from stolik_druzyna.traits import SIDES, progress_of
+from stolik_druzyna.verbs import Effect
 
 READY, OPPONENT_WORTH = 2.0, 1.5
 """What a Scene that can be attempted is worth besides its Progress; how much more the Opponent's counts."""
@@ -101,11 +101,9 @@ class Mind:
 
     # -- cards --------------------------------------------------------------------------------------------
 
-    def matches(self, kind: ActionCard, side: int, spot: Spot) -> int:
-        """Return the Progress that a side of a card gives to a Scene."""
-        shown = spot.scene[0].kind.traits
-        total = sum(v for trait, v in kind.sides[side] if trait in shown or WILDCARD in shown)
-        return total or FALLBACK
+    def matches(self, kind: ActionCard, side: int, spot: Spot, *, is_supported: bool = True) -> int:
+        """Return the Progress that a side of a card gives to a Scene, by default if somebody supports it."""
+        return progress_of(kind, side, spot.scene[0].kind, {}, is_supported=is_supported)
 
     def play(self, option: Play) -> float:
         """Weigh where a card is played: what both Scenes gain, and what the others lose."""
@@ -126,7 +124,16 @@ class Mind:
         price = CARD if held > 1 else LAST_CARD
         if held == 2:  # noqa: PLR2004 - one is left for the own turn
             price += 0.5
-        return self.effects(option.card.kind.effects) - price
+        return self.effects(option.card.kind.effects) + self.needed() - price
+
+    def needed(self) -> float:
+        """Return what support itself is worth: some Scenes get nothing without it."""
+        total = 0.0
+        for side, space in enumerate(self.game.beside[self.state.ring.place]):
+            spot = self.state.ring.spots[space]
+            if spot.scene and "needs-support" in spot.scene[0].kind.forces:
+                total += self.scene(spot, self.matches(self.state.ring.active[0].kind, side, spot))
+        return total
 
     def keep(self, card: Card[Any]) -> float:
         """Return how good a card is in the hand."""
@@ -296,7 +303,7 @@ class Mind:
         return -float(len(player.hand))
 
     def first(self, option: First) -> float:
-        """Let Scenes without trouble come last."""
+        """Let Scenes with trouble come last."""
         spot = self.state.spot_of(option.card.id)
         return -self.step(spot) if spot is not None else 0.0
 
@@ -307,7 +314,8 @@ class Mind:
         is_urgent = spot.marker in (-1, spot.scene[0].kind.last)
         if is_urgent or min(len(player.hand) for player in self.state.players) <= 1:
             reserve += 1
-        return reserve + RISK
+        price = adventure.price_of(spot.scene[0].kind)
+        return reserve + RISK - (self.wounds(self.me, price) / 2 if price else 0.0)
 
     def reroll(self, option: Reroll) -> float:
         """Reroll Evil as long as the attempt would fail and the Hero can bear it."""

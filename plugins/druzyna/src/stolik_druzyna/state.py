@@ -154,7 +154,7 @@ class Player(State):
         seen_by=NOBODY, known_to=EVERYBODY, label=_("Completed Scenes"), factory=list
     )
     offered: list[Card[Any]] = pile(seen_by=hand_viewers, label=_("Cards to choose from"), factory=list)
-    removed: list[Card[ActionCard]] = pile(seen_by=OWNER, label=_("Removed card"), factory=list)
+    removed: list[Card[ActionCard]] = pile(seen_by=hand_viewers, label=_("Removed card"), factory=list)
 
     def force(self, verb: str) -> int:
         """Return how much the Special Abilities that always work give of one thing.  Rules: DRUZ-159, 160."""
@@ -169,10 +169,12 @@ class Player(State):
 class Box(State):
     """The box: the sets that nobody plays with, and what has been returned to it.
 
-    ``sets`` are what lies together: the set of a Hero or an Evil by its id, the Basic Scenes, the rest.
+    ``sets`` are what lies together: the set of a Hero or an Evil by its id, the Basic Scenes.  What has been
+    ``returned`` everybody has seen.
     """
 
     sets: dict[str, list[Card[Any]]] = piles(seen_by=NOBODY)
+    returned: list[Card[Any]] = pile(seen_by=NOBODY, known_to=EVERYBODY, factory=list)
 
     def take(self, name: str) -> list[Card[Any]]:
         """Take a set out of the box."""
@@ -180,13 +182,13 @@ class Box(State):
 
     def put(self, cards: Iterable[Card[Any]]) -> None:
         """Return cards to the box.  Rules: DRUZ-155, 246."""
-        self.sets.setdefault("", []).extend(cards)
+        self.returned.extend(cards)
 
     def __iter__(self) -> Iterator[Card[Any]]:
-        return (card for cards in self.sets.values() for card in cards)
+        return (card for cards in (*self.sets.values(), self.returned) for card in cards)
 
     def __len__(self) -> int:
-        return sum(map(len, self.sets.values()))
+        return sum(map(len, self.sets.values())) + len(self.returned)
 
     def panel(self, viewer: Viewer, path: str, owner: Seat | None, label: Text | None) -> Panel:  # noqa: ARG002
         """Return the whole box as one pile."""
@@ -218,7 +220,7 @@ class DruzynaState(GameState):
     token: Track = part(label=_("Evil Track"))
     track: list[Card[EvilTrackCard]] = pile(seen_by=EVERYBODY, label=_("Evil Track cards"), factory=list)
     deck: list[Card[Scene]] = pile(seen_by=NOBODY, label=_("Evil Scene deck"), factory=list)
-    discarded: list[Card[Scene]] = pile(seen_by=EVERYBODY, label=_("Scenes that ran out"), factory=list)
+    discarded: list[Card[Scene]] = pile(seen_by=EVERYBODY, label=_("Discarded Scenes"), factory=list)
     abilities: list[Card[Ability]] = pile(seen_by=NOBODY, label=_("Special Ability deck"))
     box: Box = part(label=_("The box"))
     players: list[Player] = parts(by_seat=True)

@@ -5,6 +5,7 @@ Rules: DRUZ-068, 077, 078, 097..103, 190, 193..198.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from stolik.match import Match
@@ -12,6 +13,7 @@ from stolik.match import Match
 from stolik_druzyna.actions import Raise
 from stolik_druzyna.agenda import Asked, Work, Works, choice
 from stolik_druzyna.board import add_progress
+from stolik_druzyna.content import ActionCard, Scene
 from stolik_druzyna.events import Raised
 from stolik_druzyna.state import DruzynaState, Job, Spot
 from stolik_druzyna.verbs import WILDCARD
@@ -84,20 +86,34 @@ def check(game: Druzyna, match: Match[DruzynaState], _job: Job, _answer: Any) ->
 
 
 def _gain(state: DruzynaState, side: int, spot: Spot) -> int:
-    """Return the Progress that one side of the active card gives to its Scene.
+    """Return the Progress that one side of the active card gives to its Scene now."""
+    extra = {trait: _extra(state, side, trait) for trait, _value in state.ring.active[0].kind.sides[side]}
+    kind = state.ring.active[0].kind
+    return progress_of(kind, side, spot.scene[0].kind, extra, is_supported=state.supporter >= 0)
+
+
+def progress_of(
+    card: ActionCard, side: int, scene: Scene, extra: Mapping[str, int], *, is_supported: bool
+) -> int:
+    """Return the Progress that one side of an active card gives to a Scene.
+
+    Args:
+        card: the active card.
+        side: 0 for left, 1 for right.
+        scene: the Scene on that side.
+        extra: what is added to the printed Traits.
+        is_supported: whether the card is supported.
 
     Rules: DRUZ-039, 056, 057, 068, 097..101, 195, 196.
     """
-    card = state.ring.active[0].kind
-    kind = spot.scene[0].kind
     total = 0
     for trait, value in card.sides[side]:
-        if trait in kind.traits or WILDCARD in kind.traits:
-            total += value + _extra(state, side, trait)
-    forces = kind.forces
+        if trait in scene.traits or WILDCARD in scene.traits:
+            total += value + extra.get(trait, 0)
+    forces = scene.forces
     if not forces:
         return total or FALLBACK
-    if "needs-support" in forces and state.supporter < 0:
+    if "needs-support" in forces and not is_supported:
         return 0
     if not total and "no-fallback" not in forces:
         total = FALLBACK

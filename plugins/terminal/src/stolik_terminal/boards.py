@@ -16,6 +16,7 @@ from stolik.text import Catalog
 from stolik.views import by_owner
 
 from stolik_terminal.canvas import (
+    BLANK,
     Canvas,
     Piece,
     beginnings,
@@ -34,7 +35,10 @@ _ = Catalog("stolik_terminal")
 Grid = dict[str, tuple[int, int]]
 """The column and the row of each space."""
 
-GUTTER = 4
+GUTTER, SLIM_GUTTER = 4, 2
+"""Columns between two spaces; fewer where some are drawn without a frame."""
+SHARES, FEW_SHARES = 5, 3
+"""How the columns share the room: those with frames, and those without."""
 NARROWEST, WIDEST, BROADEST = 12, 26, 40
 LINES = (("─", "│"), ("═", "║"), ("╌", "╎"), ("━", "┃"), ("┈", "┊"))
 """How the types of borders are drawn, across and down."""
@@ -107,9 +111,14 @@ class _Map:
         """Whether room is scarce: the name of a space then stands in its frame."""
         return bool(self.frameless) and not self.painter.is_roomy
 
+    @property
+    def gutter(self) -> int:
+        """The columns between two spaces."""
+        return SLIM_GUTTER if self.frameless else GUTTER
+
     def left(self, column: int) -> int:
         """Return where a column begins."""
-        return sum(self.widths[:column]) + GUTTER * column
+        return sum(self.widths[:column]) + self.gutter * column
 
     def width(self, space: str) -> int:
         """Return how wide a space is."""
@@ -235,9 +244,11 @@ def _placed(
 def _uneven(grid: Grid, columns: int, width: int, frameless: Sequence[str]) -> list[int]:
     """Return the widths of columns some of which hold only spaces without a frame: those are narrow."""
     framed = dict.fromkeys(x for space, (x, _y) in grid.items() if space not in frameless)
-    narrow = min(BROADEST, max(NARROWEST, width // (2 * columns)))
-    room = width - GUTTER * (columns - 1) - narrow * (columns - len(framed))
-    wide = max(NARROWEST, min(BROADEST, room // max(1, len(framed))))
+    lines = columns - len(framed)
+    room = width - SLIM_GUTTER * (columns - 1)
+    shares = SHARES * len(framed) + FEW_SHARES * lines
+    narrow = min(BROADEST, max(NARROWEST, room * FEW_SHARES // shares))
+    wide = max(NARROWEST, min(BROADEST, (room - narrow * lines) // max(1, len(framed))))
     return [wide if column in framed else narrow for column in range(columns)]
 
 
@@ -258,7 +269,7 @@ def _map(whole: _Map) -> Canvas:
         for space in whole.panel["spaces"]
     }
     rows = max(y for _x, y in whole.grid.values()) + 1
-    canvas = Canvas(sum(whole.widths) + GUTTER * (len(whole.widths) - 1))
+    canvas = Canvas(whole.left(len(whole.widths)) - whole.gutter)
     tops, top = [], 0
     for row in range(rows):
         tops.append(top)
@@ -321,13 +332,25 @@ def _line_of(whole: _Map, space: Space) -> Canvas:
     is_lit = key in painter.lit
     words = [space["name"], *(tag["name"] for tag in space["tags"])]
     title = f" {painter.badge(key)} {', '.join(words)}".replace("  ", " ")
-    pieces = [Piece(f"{title} ", "bold $lit-ink on $lit" if is_lit else "bold $ink on $chip", key)]
+    blocks = [
+        line_up([Piece(f"{title} ", "bold $lit-ink on $lit" if is_lit else "bold $ink on $chip")], room)
+    ]
     for piece in space["pieces"]:
         colour = painter.seat_style(piece["seat"], piece["piece"])
-        pieces.append(Piece(f" ●{shortened(piece['name'], room - 2)}", colour))
-    canvas = line_up(pieces, room, indent=0).tightened()
-    canvas.spots = []
+        blocks.append(line_up([Piece(shortened(f"●{piece['name']}{_times(piece)}", room), colour)], room))
+    canvas = _centred(flow(blocks, room, gap=1).tightened())
     canvas.mark(key, 0, 0, canvas.width, canvas.height)
+    return canvas
+
+
+def _centred(lines: Canvas) -> Canvas:
+    """Return lines, each in the middle."""
+    canvas = Canvas(lines.width)
+    canvas.grow(lines.height)
+    for y, row in enumerate(lines.rows):
+        used = max((x + 1 for x, cell in enumerate(row) if cell != BLANK), default=0)
+        start = (lines.width - used) // 2
+        canvas.rows[y][start : start + used] = row[:used]
     return canvas
 
 
@@ -388,5 +411,5 @@ def _line(
     else:
         y = tops[max(ay, by)] - 1
         sign = "╲" if ay < by else "╱"
-        shift = 1 if ay < by else 2
+        shift = whole.gutter // 2 - (1 if ay < by else 0)
         canvas.put(left + shift, y, sign, "$ink")

@@ -64,9 +64,11 @@ class TableView(Sheet):
     def _ways(self, width: int) -> Iterator[tuple[Painter, int]]:
         """Yield the ways to draw the table, the one that takes the most room first."""
         painter = Painter(self._say, self._lit, self._layout, width >= ROOMY)
+        wordy = attrs.evolve(painter, prints_spaces=True)
         if painter.is_roomy:
-            wordy = attrs.evolve(painter, prints_spaces=True)
             yield from ((wordy, 1), (wordy, 0), (painter, 1))
+        elif self._layout.is_dense:
+            yield wordy, 0
         yield painter, 0
 
     def first_spot(self) -> Spot | None:
