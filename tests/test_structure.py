@@ -24,6 +24,7 @@ FLOORS = [
     {"content", "views", "game"},
     {"plugins"},
     {"worlds", "codec", "rulesets", "match"},
+    {"agenda"},
     {"record", "bot", "plugin", "seats", "screens"},
     {"session"},
     {"testing", "cli", "__main__", "__init__"},

@@ -6,8 +6,9 @@ from typing import Generic, TypeVar
 
 import attrs
 
-from stolik.text import Name, Text
+from stolik.text import Catalog, Name, Text
 
+_ = Catalog("stolik")
 SOURCES = ("rulebook", "public", "reconstructed")
 
 
@@ -27,6 +28,24 @@ class CardKind:
     def says(self) -> Text | Name | None:
         """What a screen tells about the card; a game may make it from what the card does."""
         return self.text
+
+
+@attrs.frozen(kw_only=True)
+class Printed(CardKind):
+    """A kind of card that does something and has a story; a game says in ``does`` what it does."""
+
+    story: Name
+
+    @property
+    def does(self) -> Text | None:
+        """The sentence about what it does, made from the data that the rules use."""
+        return None
+
+    @property
+    def says(self) -> Text | Name | None:
+        """What stands on it: what it does, and the story."""
+        does = self.does
+        return self.story if does is None else _("{does}. {story}", does=does, story=self.story)
 
 
 K = TypeVar("K", bound=CardKind)

@@ -32,6 +32,8 @@ class Action:
     __slots__ = ()
     do: ClassVar[str]
     says: ClassVar[Text]
+    is_silent: ClassVar[bool] = False
+    """Whether it is the refusal of a discreet question, which nobody else gets to know of."""
 
     def parameters(self) -> Mapping[str, object]:
         """Return what the text needs beyond the fields (what a card costs); it may replace a field too."""
@@ -147,6 +149,11 @@ def action_text(option: Action, words: Words) -> Text:
     return option.says.with_params(**params | more)
 
 
+def is_silent(answer: object) -> bool:
+    """Tell whether an answer of the log is the refusal of a discreet question."""
+    return isinstance(answer, Action) and answer.is_silent
+
+
 class Decision:
     """A question to one seat, with its legal answers.
 
@@ -193,6 +200,28 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.key!r} of {self.seats}: {len(self.options)} options>"
+
+
+class DiscreetDecision(Decision):
+    """A question that only one seat may know of, because being asked would betray what it holds.
+
+    The rules ask it only where the seat can do something else than ``refusal``, and go on without it just
+    as after a refusal.  Until it is answered, the others see the table as it was before; a refusal is in the
+    log of the match, but in no view.
+    """
+
+    __slots__ = ("refusal",)
+
+    def __init__(self, seat: Seat, key: str, options: Sequence[Action], refusal: Action) -> None:
+        """Ask a seat whether it does one of some things.
+
+        Raises:
+            ValueError: there is nothing that it could do, or the refusal is no silent action.
+        """
+        if not options or not refusal.is_silent:
+            raise ValueError(f"the question {key!r} needs an option beside a silent refusal")
+        super().__init__(seat, key, (*options, refusal))
+        self.refusal = refusal
 
 
 class SeveralDecision(Decision):

@@ -20,9 +20,11 @@ from stolik.decisions import (
     Answer,
     AnyDecision,
     Decision,
+    DiscreetDecision,
     Flow,
     Reason,
     SeveralDecision,
+    is_silent,
 )
 from stolik.errors import IllegalAction, PluginError, StolikError
 from stolik.events import Event
@@ -98,6 +100,8 @@ class Match(Generic[S]):
 
     ask = Decision
     """``yield match.ask(seat, key, options)`` asks one seat to choose one option."""
+    ask_discreetly = DiscreetDecision
+    """``yield match.ask_discreetly(seat, key, options, refusal)`` asks what nobody else may know of."""
     ask_several = SeveralDecision
     """``yield match.ask_several(seat, key, options, 0, 3)`` asks for several options."""
     ask_any = AnyDecision
@@ -182,7 +186,7 @@ class Match(Generic[S]):
         kind = decision.__class__
         who: Any = seat
         options: Sequence[Action] = ()
-        if kind is Decision:
+        if kind is Decision or kind is DiscreetDecision:
             if seat is None or seat == decision.seat:
                 who, options = decision.seat, decision.options
         elif kind is AnyDecision and seat.__class__ is int:
@@ -191,7 +195,7 @@ class Match(Generic[S]):
             if option is action:  # nearly always; comparing by value costs four times as much
                 self._log.append((who, option))
                 try:
-                    self.decision = self._send(option if kind is Decision else (who, option))
+                    self.decision = self._send((who, option) if kind is AnyDecision else option)
                 except StopIteration:
                     self.decision = None
                 except BaseException as error:
@@ -376,6 +380,8 @@ class Match(Generic[S]):
         return None
 
     def _entries(self, start: int, stop: int) -> list[Entry]:
+        if start < self._log_from:  # a copy looks back beyond where it began
+            return self.log[start:stop]
         return self._log[start - self._log_from : stop - self._log_from]
 
     # -- copies -------------------------------------------------------------------------------------
@@ -397,7 +403,7 @@ class Match(Generic[S]):
             self._anchor = anchor
         return anchor
 
-    def _twin(self, at: int) -> Match[S]:
+    def _twin(self, at: int) -> Self:
         """Return another match that has played the first ``at`` actions of this one."""
         twin = self._blank()
         anchor = self._anchor_before(at)
@@ -458,7 +464,8 @@ class Match(Generic[S]):
         """
         from stolik.worlds import imagine
 
-        world: Self = imagine(self, None if seat is None else Seat(seat), random)
+        viewer = None if seat is None else Seat(seat)
+        world: Self = imagine(self.as_seen_by(viewer), viewer, random)
         return world
 
     # -- undo ---------------------------------------------------------------------------------------
@@ -469,12 +476,21 @@ class Match(Generic[S]):
         return self.why_no_undo() is None
 
     def why_no_undo(self) -> Reason | None:
-        """Return why the last action can't be taken back, or ``None`` if it can."""
+        """Return why the last action can't be taken back, or ``None`` if it can.
+
+        Silent actions since then are taken back with it: nobody knows of them.
+        """
         from stolik.worlds import barrier
 
-        if not self._log:
+        last = self._last_open()
+        if last is None:
             return Reason("nothing-to-undo", _("There is nothing to take back."))
-        return barrier(self._twin(len(self) - 1), *self._log[-1])
+        return barrier(self._twin(last), *self.log[last])
+
+    def _last_open(self) -> int | None:
+        """Return the place in the log of the last action that was not silent."""
+        log = self.log
+        return next((place for place in reversed(range(len(log))) if not is_silent(log[place][1])), None)
 
     def undo(self) -> Action | tuple[Action, ...]:
         """Take the last action back and return it.
@@ -485,9 +501,12 @@ class Match(Generic[S]):
         reason = self.why_no_undo()
         if reason is not None:
             raise IllegalAction(f"can't undo: {reason.text.message}", code=reason.code)
-        taken: Action | tuple[Action, ...] = self._log[-1][1]
-        self.take_back()
-        return taken
+        taken: Action | tuple[Action, ...]
+        while True:
+            taken = self.log[-1][1]
+            self.take_back()
+            if not is_silent(taken):
+                return taken
 
     def take_back(self) -> None:
         """Take the last action back whatever it revealed: for replays and referees, not for players."""
@@ -565,6 +584,21 @@ class Match(Generic[S]):
         if seat < len(self.names):
             return self.names[seat]
         return _("Player {number}", number=seat + 1)
+
+    def as_seen_by(self, seat: int | None) -> Self:
+        """Return this match, or, while others are asked discreetly, a copy from before they were.
+
+        That is what a seat (``None``: a spectator) may know of it: see ``DiscreetDecision``.
+        """
+        asked = self.decision
+        if not isinstance(asked, DiscreetDecision) or asked.seat == seat:
+            return self
+        seen = self
+        while isinstance(seen.decision, DiscreetDecision) and len(seen):
+            seen = self._twin(len(seen) - 1)
+        if self._events is not None:
+            seen._events = [(number, event) for number, event in self._events if number <= len(seen)]
+        return seen
 
     def view(self, seat: int | None, *, events_from: int = 0) -> dict[str, Data]:
         """Return everything that a seat may know and nothing else, as plain data.

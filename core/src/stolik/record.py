@@ -24,7 +24,6 @@ from typing import IO, TYPE_CHECKING, Any, Self
 import attrs
 
 from stolik.errors import IllegalAction, RecordError, StolikError
-from stolik.events import event_data
 from stolik.ids import Seat
 from stolik.match import Match
 from stolik.rulesets import Ruleset, ruleset
@@ -139,11 +138,12 @@ def save(match: Match[Any], path: str | os.PathLike[str]) -> None:
 
 def save_for(match: Match[Any], path: str | os.PathLike[str], seat: Seat) -> None:
     """Write what one seat may know: the events that it saw, and its view.  It can be read, not resumed."""
+    view: dict[str, Any] = match.view(seat)
     lines = [_line({"stolik-view": FORMAT, "game": match.rules.id, "seat": seat})]
-    lines += [
-        _line({"n": n, **event_data(event, seat, match.game.words)}) for n, event in match.events_since(0)
-    ]
-    lines.append(_line({"view": match.view(seat)}))
+    for event in view["events"]:
+        told = dict(event)
+        lines.append(_line({"n": told.pop("action"), **told}))
+    lines.append(_line({"view": view}))
     _replace(pathlib.Path(path), b"".join(lines))
 
 

@@ -16,7 +16,7 @@ import platformdirs
 
 from stolik import record
 from stolik.bot import BUDGET, Advice, Adviser, FairPlay, Incident, kind_of, question_for
-from stolik.decisions import AllDecision, Reason
+from stolik.decisions import AllDecision, Reason, is_silent
 from stolik.errors import RecordError, RulesetError
 from stolik.ids import Seat
 from stolik.match import Match
@@ -192,8 +192,8 @@ class Session:
 
     def why_no_undo(self) -> Reason | None:
         """Return why the people can't take back the last action, or ``None`` if they can."""
-        log = self.match.log
-        if not log or log[-1][0] not in self.people:
+        acted = [seat for seat, answer in self.match.log if not is_silent(answer)]
+        if not acted or acted[-1] not in self.people:
             return Reason("not-yours", _("There is nothing of yours to take back."))
         return self.match.why_no_undo()
 

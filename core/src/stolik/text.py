@@ -14,7 +14,7 @@ import importlib.util
 import locale
 import os
 import pathlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, TypeAlias
 
@@ -76,6 +76,15 @@ class Catalog:
     def plural(self, one: str, many: str, /, *, by: str, **params: object) -> Text:
         """Make a text whose wording depends on the number in the parameter that ``by`` names."""
         return Text(one, self.domain, params, many, by)
+
+
+_ = Catalog("stolik")
+
+
+def listed(texts: Iterable[Text]) -> Text:
+    """Return several texts as one, with commas between them."""
+    several = list(texts)
+    return several[0] if len(several) == 1 else _("{several}", several=several)
 
 
 @attrs.frozen

@@ -6,10 +6,11 @@ schema is ``stolik/view.schema.json``.  Texts in it are not translated yet: ``re
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from stolik.decisions import Action, AllDecision, Decision, action_text, field_kinds, in_words
+from stolik.decisions import Action, AllDecision, Decision, action_text, field_kinds, in_words, is_silent
 from stolik.events import card_data, event_data
 from stolik.ids import Seat
 from stolik.state import FieldSpec, State
@@ -159,9 +160,14 @@ def _items(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def build_view(match: Match[Any], viewer: Seat | None, events_from: int = 0) -> dict[str, Data]:
-    """Return everything that a viewer may know and nothing else; see ``Match.view``."""
+    """Return everything that a viewer may know and nothing else; see ``Match.view``.
+
+    Actions are counted as everybody can count them: without the silent ones.
+    """
+    asked, match = match, match.as_seen_by(viewer)
     game = match.game
     events = match.events_since(events_from)
+    silent = [number for number, (_seat, answer) in enumerate(match.log, 1) if is_silent(answer)]
     return {
         "stolik": SCHEMA_VERSION,
         "game": match.rules.id,
@@ -170,14 +176,17 @@ def build_view(match: Match[Any], viewer: Seat | None, events_from: int = 0) -> 
         "variants": list(match.rules.variant_ids),
         "viewer": viewer,
         "seats": [{"seat": seat, "name": text_data(match.name_of(seat))} for seat in match.seats],
-        "actions": len(match),
+        "actions": len(match) - len(silent),
         "commitment": match.commitment if match.seed is not None else None,
         "panels": [
             *Viewer(match, viewer).panels(match.state),
             *game.panels(match, viewer),
         ],
-        "decision": decision_data(match, viewer),
-        "events": [{"action": number, **event_data(one, viewer, game.words)} for number, one in events],
+        "decision": decision_data(match, viewer if asked is match else None),
+        "events": [
+            {"action": number - bisect.bisect(silent, number), **event_data(one, viewer, game.words)}
+            for number, one in events
+        ],
         "result": _result(match),
     }
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from stolik.cards import Card
-from stolik.decisions import Action, AllDecision, Reason
+from stolik.decisions import Action, AllDecision, Decision, DiscreetDecision, Reason, is_silent
 from stolik.errors import IllegalAction
 from stolik.ids import Seat
 from stolik.rng import RandomSource, Stream
@@ -144,14 +144,14 @@ def _rename_and_replay(
         rename(state, match, renaming)
         world = _begin(match, state, viewer, random, given)
         if (
-            _replay(world, answers, renaming)
+            _replay(world, match, answers, renaming)
             and _question(world) == _question(match)
             and (not drawn or _looks_alike(world, match, viewer))
         ):
             return world
     # The hidden cards themselves decided what was asked: keep the answers, deal only what lies hidden now.
     world = _begin(match, base.copy(), viewer, random, drawn)
-    _replay(world, answers, {})
+    _replay(world, match, answers, {})
     _deal_anew(match, world.state, viewer, random)
     return world
 
@@ -178,12 +178,14 @@ def _question(match: Match[Any]) -> tuple[str, tuple[Seat, ...]] | None:
     return (match.decision.key, match.decision.seats) if match.decision else None
 
 
-def _replay(world: Match[Any], answers: Iterable[tuple[Seat, Any]], renaming: Renaming) -> bool:
+def _replay(
+    world: Match[Any], match: Match[Any], answers: Iterable[tuple[Seat, Any]], renaming: Renaming
+) -> bool:
+    """Give the answers of a match in a world with other cards; return whether they lead to a question."""
     for seat, answer in answers:
-        try:
-            world.decide(rename_answer(answer, renaming), seat)
-        except IllegalAction:
+        if not is_silent(answer) and not _say(world, seat, rename_answer(answer, renaming)):
             return False
+    _keep_silent(world, match.decision)
     return world.decision is not None
 
 
@@ -259,10 +261,12 @@ def counterfactual(
 ) -> Any | None:
     """Return a match with another past that a viewer could not have told from this one, or ``None``.
 
-    Every card that the viewer never knew is renamed from the set-up on, and the whole log is played again.
-    ``None``: there is nothing hidden, or the hidden cards themselves decided what was asked.  A witness
-    that has followed the match spares going through its past once more for each viewer.
+    Every card that the viewer never knew is renamed from the set-up on, and the whole log is played again;
+    who is asked discreetly in one of the two and not in the other keeps silent.  ``None``: there is nothing
+    hidden, or the hidden cards themselves decided what was asked.  A witness that has followed the match
+    spares going through its past once more for each viewer.
     """
+    match = match.as_seen_by(viewer)
     witness = witness or Witness(match, [viewer])
     witness.follow(match)
     known = witness.known[viewer]
@@ -282,11 +286,32 @@ def counterfactual(
     other._origin = other._anchor = Anchor(other.state.copy(), other.positions(), 0, 0)
     other._launch()
     for seat, answer in match.log:
-        try:
-            other.decide(rename_answer(answer, renaming), seat)
-        except IllegalAction:
+        if is_silent(answer):
+            continue
+        if not _say(other, seat, rename_answer(answer, renaming)):
             return None
+    _keep_silent(other, match.decision)
     return other
+
+
+def _say(match: Match[Any], seat: Seat, answer: Any) -> bool:
+    """Give an answer; whoever is asked discreetly before keeps silent.  Return whether it is legal."""
+    while True:
+        try:
+            match.decide(answer, seat)
+        except IllegalAction:
+            if not isinstance(match.decision, DiscreetDecision):
+                return False
+            match.decide(match.decision.refusal)
+        else:
+            return True
+
+
+def _keep_silent(match: Match[Any], until: Decision | None = None) -> None:
+    """Refuse discreet questions until somebody is asked openly, or the seat of a question discreetly."""
+    seat = until.seat if isinstance(until, DiscreetDecision) else None
+    while isinstance(match.decision, DiscreetDecision) and match.decision.seat != seat:
+        match.decide(match.decision.refusal)
 
 
 class _Watch(list[Any]):
@@ -329,6 +354,7 @@ def barrier(match: Match[Any], seat: Seat, answer: Any) -> Reason | None:
     learned: list[set[str]] = [set() for _viewer in viewers]
     match._events = _Watch(match, dict(zip(viewers, learned, strict=True)))
     match.decide(answer, seat)
+    _keep_silent(match)
     if drawn != {name: count for name, count in match.positions().items() if count}:
         return Reason("chance-used", _("Dice or a shuffle were used; that can't be taken back."))
     revealed = Reason("card-revealed", _("Something hidden was revealed; that can't be taken back."))

@@ -14,7 +14,8 @@ from click.testing import CliRunner
 from stolik.plugins import Registry
 from stolik_bots import cli, plugin
 from stolik_bots.cli import match as command
-from stolik_bots.tournament import Game, Table, Tally, wilson
+from stolik_bots.shares import wilson
+from stolik_bots.tournament import Game, Table, Tally
 
 GAME = next((name for name, game in stolik.games().items() if not game.is_cooperative), None)
 needs_a_game = pytest.mark.skipif(GAME is None, reason="no game is installed")

@@ -25,10 +25,9 @@ from stolik.plugins import installed
 from stolik.rng import Stream, seed_bytes
 from stolik.rulesets import Ruleset, ruleset
 from stolik.testing import let_answer
+from stolik_bots.shares import share_line
 from stolik_druzyna import events
 from stolik_druzyna.game import Druzyna
-
-Z = 1.959964
 
 
 @attrs.define
@@ -99,26 +98,6 @@ def things_in(evil: str, told: Iterable[Any]) -> Iterator[str]:
             yield f"space {evil} {one.space}"
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """Return the Wilson interval of a share."""
-    if not games:
-        return 0.0, 1.0
-    share = wins / games
-    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
-    half = Z * ((share * (1 - share) + Z * Z / (4 * games)) / games) ** 0.5 / (1 + Z * Z / games)
-    return middle - half, middle + half
-
-
-def share_line(name: str, seen: Sequence[Seen]) -> str:
-    """Return a line of the report: how many of some games were won, with the interval."""
-    wins = sum(one.is_won for one in seen)
-    low, high = interval(wins, len(seen))
-    return (
-        f"  {name:<24} {len(seen):>5} games  {100 * wins / len(seen):5.1f} %"
-        f"  ({100 * low:.1f}-{100 * high:.1f})"
-    )
-
-
 def report(game: Druzyna, seen: Sequence[Seen], players: int) -> Iterator[str]:
     """Yield the lines of the report."""
     yield f"{players} players: {len(seen)} games"
@@ -167,7 +146,7 @@ def won_by(seen: Sequence[Seen], what: str, of: Callable[[Seen], Iterable[str]])
             games.setdefault(thing, []).append(one)
     yield f"won by {what}:"
     for thing, with_it in games.items() if what == "evil" else sorted(games.items()):
-        yield share_line(thing, with_it)
+        yield share_line(thing, sum(one.is_won for one in with_it), len(with_it))
 
 
 def main() -> None:

@@ -23,9 +23,8 @@ from stolik.plugins import installed
 from stolik.rng import Stream, seed_bytes
 from stolik.rulesets import Ruleset, ruleset
 from stolik.testing import let_answer
+from stolik_bots.shares import share_line
 from stolik_ryx import events
-
-Z = 1.959964
 
 
 @attrs.define
@@ -85,22 +84,6 @@ def cards_in(told: Iterable[Any]) -> Iterator[tuple[int, str, str]]:
         group = groups.get(type(one))
         if group:
             yield one.seat, group, one.card.kind.id
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """Return the Wilson interval of a share."""
-    if not games:
-        return 0.0, 1.0
-    share = wins / games
-    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
-    half = Z * ((share * (1 - share) + Z * Z / (4 * games)) / games) ** 0.5 / (1 + Z * Z / games)
-    return middle - half, middle + half
-
-
-def share_line(name: str, wins: float, games: int) -> str:
-    """Return a line of the report: a share with its interval."""
-    low, high = interval(wins, games)
-    return f"  {name:<28} {games:>5} games  {100 * wins / games:5.1f} %  ({100 * low:.1f}-{100 * high:.1f})"
 
 
 def report(rules: Ruleset, seen: list[Seen]) -> Iterator[str]:

@@ -444,7 +444,7 @@ class _Game:
 
         ``undo`` is why the last action can't be taken back.
         """
-        match = self.match
+        match = self.match.as_seen_by(viewer)
         other = counterfactual(match, viewer, self.random, self.witness)
         if other is None:
             return
@@ -452,6 +452,8 @@ class _Game:
         is_whole = match.is_over or self.random.randrange(WHOLE) == 0
         since = 0 if is_whole else self.compared[viewer]
         self.compared[viewer] = len(match.events)
+        if match is not self.match:
+            undo = match.why_no_undo()
         for channel, here, there in (
             ("the view", match.view(viewer, events_from=since), other.view(viewer, events_from=since)),
             ("the legal actions", self.options_for(match, viewer), self.options_for(other, viewer)),
@@ -469,7 +471,7 @@ class _Game:
     def check_file_for(self, viewer: Seat, other: Match[Any]) -> None:
         with tempfile.TemporaryDirectory() as folder:
             here, there = (pathlib.Path(folder) / name for name in ("here", "there"))
-            self.match.save(here, viewer)
+            self.match.as_seen_by(viewer).save(here, viewer)
             other.save(there, viewer)
             if here.read_bytes() != there.read_bytes():
                 raise self.fail("secrecy", f"the save file of seat {viewer} betrays something hidden")
@@ -491,7 +493,7 @@ class _Game:
 
     def check_worlds(self, viewer: Seat | None) -> None:
         """Imagined worlds look to a viewer like the real one, and vary when something is hidden."""
-        match = self.match
+        match = self.match.as_seen_by(viewer)
         if match.is_over:
             return
         real = self.rules.state_data(match.state)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import concurrent.futures
-import math
 import multiprocessing
 import time  # noqa: TID251 - a tournament may know a clock, rules may not
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,8 +17,7 @@ from stolik.plugins import installed
 from stolik.rulesets import Ruleset, ruleset
 from stolik.seats import Sitter
 
-Z = 1.959964
-"""Standard deviations of a confidence interval of 95 %."""
+from stolik_bots.shares import wilson
 
 
 @attrs.frozen(kw_only=True)
@@ -237,13 +235,3 @@ class Table:
             }
             for tally in self.bots
         ]
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return the Wilson score interval of a win rate, 95 %; ``(0, 1)`` without games."""
-    if not games:
-        return 0.0, 1.0
-    rate = wins / games
-    width = Z * math.sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games))
-    centre, scale = rate + Z * Z / (2 * games), 1 + Z * Z / games
-    return max(0.0, (centre - width) / scale), min(1.0, (centre + width) / scale)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from stolik.agenda import Asked, Work, Works, choice
 from stolik.cards import Card
 from stolik.ids import Seat
 from stolik.match import Match
 
 from stolik_druzyna.actions import First
-from stolik_druzyna.agenda import Asked, Work, Works, choice
 from stolik_druzyna.content import Ability
 from stolik_druzyna.events import AbilityUsed
 from stolik_druzyna.state import DruzynaState, Job

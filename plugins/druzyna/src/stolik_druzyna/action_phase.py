@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from stolik.agenda import Asked, Work, Works, choice
 from stolik.cards import Card
 from stolik.decisions import AnyDecision
 from stolik.ids import Seat
@@ -11,7 +12,7 @@ from stolik.match import Match
 
 from stolik_druzyna import abilities, board, traits
 from stolik_druzyna.actions import Decline, TraitsFirst
-from stolik_druzyna.agenda import Asked, Work, Works, choice, game_over
+from stolik_druzyna.agenda import game_over
 from stolik_druzyna.content import ActionCard
 from stolik_druzyna.events import Played, Supported, TurnBegan
 from stolik_druzyna.state import DruzynaState, Job, job_of

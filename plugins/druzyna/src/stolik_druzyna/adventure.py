@@ -9,6 +9,7 @@ import functools
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from stolik.agenda import Asked, Work, Works, choice
 from stolik.cards import Card
 from stolik.decisions import Action
 from stolik.ids import Seat
@@ -16,7 +17,7 @@ from stolik.match import Match
 
 from stolik_druzyna import abilities, board, effects, heroes
 from stolik_druzyna.actions import Attempt, First, Invoke, Lose, Reroll, Resolve, Stop
-from stolik_druzyna.agenda import Asked, Work, Works, choice, game_over
+from stolik_druzyna.agenda import game_over
 from stolik_druzyna.content import Scene
 from stolik_druzyna.events import (
     Attempted,

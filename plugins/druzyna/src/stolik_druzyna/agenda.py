@@ -1,65 +1,14 @@
-"""The agenda: what is still to be done, one job after another.
+"""What the game does with its agenda beyond working it off: it ends, and it puts off rolls.
 
-An effect may set off others in its middle, and those others again.  So nothing is done inside anything else:
-what an effect sets off goes on top of the agenda and is done first, then the rest goes on.  Each job is a
-step of its own that asks first, if it asks at all.  Rules: DRUZ-249, 250.
+Rules: DRUZ-249, 250.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
-
-from stolik.decisions import Action, Decision, Flow
+from stolik.agenda import GameOver
 from stolik.ids import Seat
-from stolik.match import Match
 
-from stolik_druzyna.state import DruzynaState, GameOver, Job
-
-if TYPE_CHECKING:
-    from stolik_druzyna.game import Druzyna
-
-Asked: TypeAlias = "Decision | Action | None"
-"""A question; or its only answer, which nobody needs to be asked for; or ``None``: nothing to ask."""
-
-
-class Work(NamedTuple):
-    """How a kind of job is done, and what it asks before."""
-
-    do: Callable[[Druzyna, Match[DruzynaState], Job, Any], None]
-    ask: Callable[[Druzyna, Match[DruzynaState], Job], Any] | None = None
-
-
-Works: TypeAlias = Mapping[str, Work]
-
-
-def step(game: Druzyna, match: Match[DruzynaState]) -> Flow[None]:
-    """Do the next job, and after it all that need not ask.  Rules: DRUZ-208, 250."""
-    agenda, works = match.state.agenda, game.works
-    job = agenda[-1]
-    do, ask = works[job.do]
-    answer = ask(game, match, job) if ask is not None else None
-    if isinstance(answer, Decision):
-        answer = yield answer
-    try:
-        agenda.pop()
-        do(game, match, job, answer)
-        while agenda:
-            job = agenda[-1]
-            do, ask = works[job.do]
-            if ask is not None:
-                return
-            agenda.pop()
-            do(game, match, job, None)
-    except GameOver:
-        agenda.clear()
-
-
-def choice(seat: Seat, key: str, options: Sequence[Action]) -> Asked:
-    """Return the question for one of some options; the option itself if it is the only one."""
-    if len(options) > 1:
-        return Decision(seat, key, options)
-    return options[0] if options else None
+from stolik_druzyna.state import DruzynaState, Job
 
 
 def game_over(state: DruzynaState, reason: str) -> None:

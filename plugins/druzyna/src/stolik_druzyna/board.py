@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from stolik.agenda import Asked, Work, Works, choice
 from stolik.match import Match
 
 from stolik_druzyna import abilities, evil_track
 from stolik_druzyna.actions import First
-from stolik_druzyna.agenda import Asked, Work, Works, choice, game_over
+from stolik_druzyna.agenda import game_over
 from stolik_druzyna.events import (
     Accelerated,
     DiceAdded,

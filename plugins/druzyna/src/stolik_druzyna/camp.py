@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from stolik.agenda import Asked, Work, Works, choice
 from stolik.match import Match
 
 from stolik_druzyna import abilities, heroes
 from stolik_druzyna.actions import Learn
-from stolik_druzyna.agenda import Asked, Work, Works, choice
 from stolik_druzyna.events import CampBegan
 from stolik_druzyna.state import DruzynaState, Job, Player, job_of
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 import attrs
-from stolik.cards import Card, CardKind
+from stolik.cards import Card, CardKind, Printed
 from stolik.content import ContentSource
 from stolik.game import ContentEntry
 from stolik.text import Name, Text
@@ -21,23 +21,6 @@ FLAG = "flag"
 """The icon of a space of a Scene track (DRUZ-055)."""
 OPPONENT = 9
 """The number of an Opponent Scene (DRUZ-002)."""
-
-
-@attrs.frozen(kw_only=True)
-class Printed(CardKind):
-    """A kind of card with a story on it."""
-
-    story: Name
-
-    @property
-    def does(self) -> Text | None:
-        """The sentence about what it does, made from the data that the rules use."""
-        return None
-
-    @property
-    def says(self) -> Text | Name | None:
-        """What stands on it: what it does, and the story."""
-        return wording.printed(self.does, self.story)
 
 
 @attrs.frozen(kw_only=True)

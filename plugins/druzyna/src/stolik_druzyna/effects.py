@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
+from stolik.agenda import Work, Works, choice
 from stolik.decisions import Decision
 from stolik.events import Event
 from stolik.ids import Seat
@@ -19,7 +20,7 @@ from stolik.match import Match
 
 from stolik_druzyna import board, evil_track, heroes, traits
 from stolik_druzyna.actions import Choose, Pick, Target
-from stolik_druzyna.agenda import Work, Works, choice, order_roll
+from stolik_druzyna.agenda import order_roll
 from stolik_druzyna.events import NothingRolled, PointsLost
 from stolik_druzyna.state import MARKER, MOST_DICE, DruzynaState, Job, Player, Spot, effect_job
 from stolik_druzyna.verbs import Condition, Effect

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from stolik.agenda import Work, Works
 from stolik.match import Match
 
-from stolik_druzyna.agenda import Work, Works, game_over
+from stolik_druzyna.agenda import game_over
 from stolik_druzyna.events import TokenMoved, TokenWentBack
 from stolik_druzyna.state import MARKER, DruzynaState, Job
 

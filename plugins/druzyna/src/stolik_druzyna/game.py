@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar
 
+from stolik.agenda import Work, step
 from stolik.cards import Card
 from stolik.components import Die
 from stolik.decisions import Flow
@@ -24,7 +25,6 @@ from stolik_druzyna import (
     action_phase,
     actions,
     adventure,
-    agenda,
     board,
     camp,
     effects,
@@ -36,7 +36,6 @@ from stolik_druzyna import (
     traits,
     wording,
 )
-from stolik_druzyna.agenda import Work
 from stolik_druzyna.content import (
     BASIC,
     SCENE,
@@ -244,7 +243,7 @@ class Druzyna(Game):
 
         Rules: DRUZ-208.
         """
-        return agenda.step(self, match) if match.state.agenda else None
+        return step(self, match) if match.state.agenda else None
 
     def result(self, match: Match[DruzynaState]) -> Result:
         """Say whether the team has won.  Rules: DRUZ-013, 201..206."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from stolik.agenda import Asked, Work, Works, choice
 from stolik.cards import Card
 from stolik.decisions import SeveralDecision
 from stolik.ids import Seat
 from stolik.match import Match
 
 from stolik_druzyna.actions import Take, Under
-from stolik_druzyna.agenda import Asked, Work, Works, choice, game_over
+from stolik_druzyna.agenda import game_over
 from stolik_druzyna.content import ActionCard
 from stolik_druzyna.events import (
     AbilityGained,

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from stolik.agenda import Asked, Work, Works, choice
 from stolik.components import Deck, Dice, RunOut, Track, TurnOrder
 from stolik.decisions import AnyDecision
 from stolik.ids import Seat
 from stolik.match import Match
 
 from stolik_druzyna.actions import Lead, Remove
-from stolik_druzyna.agenda import Asked, Work, Works, choice
 from stolik_druzyna.board import put_scene
 from stolik_druzyna.content import BASIC, action_back, track_of
 from stolik_druzyna.events import CardRemoved, EvilFaced, HeroTaken, SceneLaid

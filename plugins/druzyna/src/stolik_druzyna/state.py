@@ -99,10 +99,6 @@ def effect_job(effect: Effect, seat: Seat, scene: str, helper: int) -> Job:
     return Job("effect", seat=seat, scene=scene, helper=helper, effect=effect)
 
 
-class GameOver(Exception):  # noqa: N818 - not an error: it ends the game from wherever it is
-    """The team has won or lost: nothing more is carried out.  Rules: DRUZ-208."""
-
-
 @state
 class Spot(State):
     """A Scene space of the Progress board with the Scene on it, and its Progress track.

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from stolik.agenda import Asked, Work, Works, choice
 from stolik.match import Match
 
 from stolik_druzyna.actions import Raise
-from stolik_druzyna.agenda import Asked, Work, Works, choice
 from stolik_druzyna.board import add_progress
 from stolik_druzyna.content import ActionCard, Scene
 from stolik_druzyna.events import Raised

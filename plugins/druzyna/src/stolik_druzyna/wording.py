@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from stolik.text import Catalog, Name, Text
+from stolik.text import Catalog, Name, Text, listed
 
 from stolik_druzyna.verbs import Condition, Effect
 
@@ -48,17 +48,6 @@ HEROES: Mapping[str, Name] = {
     "gramm": Name("Gramm", "Gramm"),
 }
 """The six Heroes.  Rules: DRUZ-001."""
-
-
-def printed(does: Text | None, story: Name) -> Text | Name:
-    """Return what stands on a card: what it does, then its story."""
-    return story if does is None else _("{does}. {story}", does=does, story=story)
-
-
-def listed(texts: Iterable[Text]) -> Text:
-    """Return several sentences as one."""
-    texts = list(texts)
-    return texts[0] if len(texts) == 1 else _("{several}", several=texts)
 
 
 # -- whom, which Scene, when ---------------------------------------------------------------------------

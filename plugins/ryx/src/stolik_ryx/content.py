@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 import attrs
-from stolik.cards import Card, CardKind
+from stolik.cards import Card, CardKind, Printed
 from stolik.components import BoardMap, Border, Space
 from stolik.content import ContentSource
 from stolik.game import ContentEntry
@@ -37,23 +37,6 @@ class District:
     neighbours: tuple[str, ...]
     players: int
     source: str = "reconstructed"
-
-
-@attrs.frozen(kw_only=True)
-class Printed(CardKind):
-    """A kind of card with a story on it."""
-
-    story: Name
-
-    @property
-    def does(self) -> Text | None:
-        """The sentence about what it does, made from the data that the rules use."""
-        return None
-
-    @property
-    def says(self) -> Text | Name | None:
-        """What stands on it: what it does, and the story."""
-        return wording.printed(self.does, self.story)
 
 
 @attrs.frozen(kw_only=True)

@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from stolik.text import Catalog, Name, Text
+from stolik.text import Catalog, Name, Text, listed
 
 from stolik_ryx.verbs import Effect, Need, Row, Talent
 
 _ = Catalog("stolik_ryx")
-
-
-def printed(does: Text | None, story: Name) -> Text | Name:
-    """Return what stands on a card: what it does, then its story."""
-    return story if does is None else _("{does}. {story}", does=does, story=story)
-
-
-def listed(texts: Sequence[Text]) -> Text:
-    """Return several sentences as one."""
-    return texts[0] if len(texts) == 1 else _("{several}", several=texts)
 
 
 # -- costs --------------------------------------------------------------------------------------------
