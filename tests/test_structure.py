@@ -26,7 +26,7 @@ FLOORS = [
     {"worlds", "codec", "rulesets", "match"},
     {"agenda"},
     {"record", "bot", "plugin", "seats", "screens"},
-    {"session"},
+    {"session", "thumb"},
     {"testing", "cli", "__main__", "__init__"},
 ]
 

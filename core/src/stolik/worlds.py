@@ -183,7 +183,7 @@ def _replay(
 ) -> bool:
     """Give the answers of a match in a world with other cards; return whether they lead to a question."""
     for seat, answer in answers:
-        if not is_silent(answer) and not _say(world, seat, rename_answer(answer, renaming)):
+        if not _say(world, seat, rename_answer(answer, renaming)):
             return False
     _keep_silent(world, match.decision)
     return world.decision is not None
@@ -286,8 +286,6 @@ def counterfactual(
     other._origin = other._anchor = Anchor(other.state.copy(), other.positions(), 0, 0)
     other._launch()
     for seat, answer in match.log:
-        if is_silent(answer):
-            continue
         if not _say(other, seat, rename_answer(answer, renaming)):
             return None
     _keep_silent(other, match.decision)
@@ -295,14 +293,22 @@ def counterfactual(
 
 
 def _say(match: Match[Any], seat: Seat, answer: Any) -> bool:
-    """Give an answer; whoever is asked discreetly before keeps silent.  Return whether it is legal."""
+    """Give an answer of a match with other cards; return whether it is legal.
+
+    Who is asked discreetly here and was not there keeps silent first; who kept silent there and is not asked
+    here has nothing to say.
+    """
     while True:
+        asked = match.decision
+        is_discreet = isinstance(asked, DiscreetDecision)
+        if is_silent(answer) and not (is_discreet and asked is not None and asked.seat == seat):
+            return True
         try:
             match.decide(answer, seat)
         except IllegalAction:
-            if not isinstance(match.decision, DiscreetDecision):
+            if not isinstance(asked, DiscreetDecision):
                 return False
-            match.decide(match.decision.refusal)
+            match.decide(asked.refusal)
         else:
             return True
 

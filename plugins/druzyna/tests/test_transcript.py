@@ -6,7 +6,7 @@ import pytest
 from stolik import Match, ruleset
 from stolik.rng import Stream, seed_bytes
 from stolik.testing import check_transcript, let_answer
-from stolik_druzyna.bots import ComradeBot
+from stolik_druzyna.bots import RULES
 
 FOLDER = pathlib.Path(__file__).parent / "transcripts"
 NAMES = ("Kasia", "Tomek", "Basia")
@@ -16,7 +16,7 @@ SEED = 11
 def played():
     """Return a game between bots that play by rules of thumb."""
     match = Match(ruleset("druzyna", players=3), SEED, names=NAMES)
-    bot, stream = ComradeBot(), Stream(seed_bytes(SEED), "bots")
+    bot, stream = RULES.bot(), Stream(seed_bytes(SEED), "bots")
     while match.decision is not None:
         let_answer(match, bot, stream)
     return match

@@ -1,0 +1,1 @@
+"""Za garść miedziaków, a game for stolik."""
