@@ -28,7 +28,16 @@ from stolik_miedziaki.api import (
 )
 
 from stolik_miedziaki_solo import revealed
-from stolik_miedziaki_solo.state import NAME, BlackPigMoved, Caught, HeldUp, OfferingMade, Solo, TimePassed, solo_of
+from stolik_miedziaki_solo.state import (
+    NAME,
+    BlackPigMoved,
+    Caught,
+    HeldUp,
+    OfferingMade,
+    Solo,
+    TimePassed,
+    solo_of,
+)
 
 _ = Catalog("stolik_miedziaki_solo")
 

@@ -8,7 +8,7 @@ from stolik.ids import Seat
 from stolik.match import Match
 from stolik.state import State, counter, flag, internal, state
 from stolik.text import Catalog
-from stolik_miedziaki.api import MiedziakiState, Szpej
+from stolik_miedziaki.api import MiedziakiState, Quest, Szpej
 
 _ = Catalog("stolik_miedziaki_solo")
 NAME = "solo"
@@ -53,7 +53,7 @@ class TimePassed(Event):
     """A Health marker of the supply was put beside a Quest."""
 
     says = _("A Health marker is put beside {card}.")
-    card: Card
+    card: Card[Quest]
 
 
 @event

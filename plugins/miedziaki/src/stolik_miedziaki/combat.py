@@ -199,7 +199,10 @@ def has_open_half(combat: Combat, seat: Seat) -> bool:
 
 
 def combos(kinds: Sequence[Szpej], colour: str) -> int:
-    """Return how many Combos some cards make at most; each card belongs to one.  Rules: MIED-159, 175, 179."""
+    """Return how many Combos some cards make at most; each card belongs to one.
+
+    Rules: MIED-159, 175, 179.
+    """
     if len(kinds) < 2:  # noqa: PLR2004 - a pair
         return 0
     first, rest = kinds[0], list(kinds[1:])

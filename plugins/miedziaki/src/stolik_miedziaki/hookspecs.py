@@ -254,8 +254,8 @@ def miedziaki_combat_over(match: Match[MiedziakiState], seat: Seat, target: str,
     """React to the result of a combat.
 
     When: when dice and Strength have been compared; what follows from it is still on the agenda.
-    Arguments: the match, the attacker, what was fought (the colour of a Lair, ``"quest-1"``, ``"boss"``), and the
-        result.
+    Arguments: the match, the attacker, what was fought (the colour of a Lair, ``"quest-1"``, ``"boss"``), and
+        the result.
     Return: nothing.
     Order: all implementations, by variant id.
     Errors: whatever is raised reaches the caller of ``decide``; the match goes back one action.
