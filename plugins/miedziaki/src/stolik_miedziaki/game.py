@@ -244,7 +244,6 @@ class Miedziaki(Game):
             colour: cards_of([one for one in box.creatures if one.colour == colour], creature_back(colour))
             for colour in COLOURS
         }
-        self.adventures = {card.kind.id: card.kind for card in self.adventure_cards}
 
     def _make_actions(self) -> None:
         """Build the actions that occur again and again, once."""
@@ -311,11 +310,13 @@ class Miedziaki(Game):
 
     def adventure_of(self, state: MiedziakiState) -> Adventure:
         """Return the Adventure whose special rules hold; they do so to the end.  Rules: MIED-050, 279."""
-        return self.adventures[state.rules]
+        if state.adventure:
+            return state.adventure[0].kind
+        return next(card.kind for player in state.players for card in player.trophies)
 
     def toll_of(self, state: MiedziakiState) -> int:
         """Return what the Pig of an opponent costs.  Rules: MIED-083."""
-        rule = self.adventures[state.rules].rule("toll")
+        rule = self.adventure_of(state).rule("toll")
         return 1 if rule is None else 1 + rule.count
 
     # -- the protocol of games ------------------------------------------------------------------------

@@ -605,8 +605,8 @@ class Mind:
 
     def remove_pig(self, option: RemovePig) -> float:
         """Return whose Pig is removed: of who stands well, and from a Lair."""
-        standing = self.game.standing(self.world)
-        return float(standing[option.seat]) / 10 + (0.5 if option.place in COLOURS else 0.0)
+        standing: Sequence[float] = self.game.standing(self.world)
+        return standing[option.seat] / 10 + (0.5 if option.place in COLOURS else 0.0)
 
 
 @functools.lru_cache(maxsize=512)

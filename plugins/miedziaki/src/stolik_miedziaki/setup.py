@@ -76,7 +76,6 @@ def set_up(game: Miedziaki, match: Match[MiedziakiState]) -> MiedziakiState:
             )
             for _seat in match.seats
         ],
-        rules=adventure.kind.id,
     )
     match.state = state
     match.tell(AdventureBegan, adventure)

@@ -269,7 +269,6 @@ class MiedziakiState(GameState):
         visit: what has been done on this visit: ``"space"``, ids of Quests, ``"seat-1"``.
         over: whether the Movement and Actions phase of this turn is over.
         fought: whether there was a combat in this turn.
-        rules: the id of the Adventure whose special rules hold.
         caches: the spaces on which special markers lie.
         boss_coppers: Coppers on the Boss.
         agenda: what is still to be done, the next thing last.
@@ -297,7 +296,6 @@ class MiedziakiState(GameState):
     visit: list[str] = internal(factory=list)
     over: bool = internal(default=False)
     fought: bool = internal(default=False)
-    rules: str = internal(default="")
     caches: list[str] = internal(factory=list)
     agenda: list[Job] = internal(factory=list)
     end: str = internal(default="")
