@@ -540,3 +540,24 @@ def test_rulesets_with_different_variants_live_side_by_side():
 
 def test_the_public_function_is_this_one():
     assert stolik.ruleset is ruleset
+
+
+class Endless(Village):
+    id = "endless"
+    options = (
+        *Village.options,
+        Option(id="rounds", text=LABEL, default=0, choices=(0, 5, 9)),
+    )
+    limits = {"rounds": 9}
+
+
+@pytest.mark.parametrize(("chosen", "limited"), [({}, 9), ({"rounds": 5}, 5)])
+def test_the_limits_of_a_game_hold_where_the_table_has_not_chosen(chosen, limited):
+    rules = ruleset("endless", options=chosen, registry=table(games=(Endless,)))
+    assert rules.limited().options["rounds"] == limited
+    assert rules.options["rounds"] == chosen.get("rounds", 0)
+
+
+def test_a_game_without_limits_is_limited_already():
+    rules = ruleset("village", registry=table(games=(Village,)))
+    assert rules.limited() is rules

@@ -157,6 +157,11 @@ class Game:
     hookspecs: ClassVar[ModuleType | None] = None
     is_cooperative: ClassVar[bool] = False
     """Whether all seats win or lose together."""
+    limits: ClassVar[Mapping[str, OptionValue]] = {}
+    """Options that bring every match to an end, for a game that careless players could play for ever.
+
+    The conformance kit and tournaments play with them where the table has not chosen otherwise.
+    """
     words: Mapping[str, Text | Name] = {}
     """What the ids that rules use as plain strings are called: spaces, pieces, markers, phases, sides.
 

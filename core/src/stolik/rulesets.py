@@ -205,6 +205,28 @@ class Ruleset:
 
     # -- reading --------------------------------------------------------------------------------------
 
+    def limited(self) -> Ruleset:
+        """Return this ruleset with the limits of its game, where no other values were chosen.
+
+        See ``Game.limits``.
+        """
+        limits = {
+            name: value
+            for name, value in self.game_class.limits.items()
+            if self.options[name] == self.known_options[name].default
+        }
+        if not limits:
+            return self
+        return Ruleset(
+            self.id,
+            variants=self.variant_ids,
+            players=self.players,
+            mode=self.mode,
+            options={**self.options, **limits},
+            content=self.pack,
+            registry=self.registry,
+        )
+
     @property
     def title(self) -> str:
         """The English title of the game."""

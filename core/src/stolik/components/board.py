@@ -30,7 +30,7 @@ class Space:
     id: str
     name: Name
     tags: tuple[str, ...] = ()
-    text: Name | None = None
+    text: Name | Text | None = attrs.field(default=None, hash=False)
 
 
 @attrs.frozen

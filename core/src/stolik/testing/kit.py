@@ -115,7 +115,7 @@ def check_game(
     event, option, refusal or undo betrays what is hidden; imagined worlds vary; texts exist.
 
     Args:
-        rules: the ruleset to check.
+        rules: the ruleset to check; its games are played with the limits of the game, see ``Game.limits``.
         games: how many random games; the first is looked at more closely than the others.
         seed: the first seed; the games take the seeds after it.
         most_actions: a game that is longer does not end.
@@ -125,6 +125,7 @@ def check_game(
     Raises:
         CheckFailed: a promise does not hold.
     """
+    rules = rules.limited()
     report = Report(repr(rules))
     traces = _check_repetition(rules, seed, most_actions)
     if processes:

@@ -43,7 +43,7 @@ class Plan:
     most: int
 
     def rules(self) -> Ruleset:
-        """Compose the ruleset."""
+        """Compose the ruleset, with the limits of the game."""
         return ruleset(
             self.game,
             mode=self.mode,
@@ -51,7 +51,7 @@ class Plan:
             options=self.options,
             content=self.content,
             players=len(self.sitters),
-        )
+        ).limited()
 
 
 @attrs.frozen(kw_only=True)

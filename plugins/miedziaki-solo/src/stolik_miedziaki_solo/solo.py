@@ -17,6 +17,7 @@ from stolik.ids import Seat
 from stolik.match import Match
 from stolik.text import Catalog
 from stolik_miedziaki.api import (
+    BLACK_PIG,
     BOSS,
     Job,
     Miedziaki,
@@ -46,8 +47,6 @@ PURSE, COPPERS = 5, 25
 """Coppers of the player at the start, and in the game (MIED-220, 221)."""
 PIGS = 2
 """Pigs of the player (MIED-222)."""
-BLACK_PIG = "black-pig"
-"""What a black Pig is called on the map."""
 WON, NO_COPPERS, BANK_EMPTY = "boss", "no-coppers", "bank-empty"
 """How a game ends (MIED-251..253)."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from stolik.cards import Card
 from stolik.decisions import Action, At, action
@@ -407,7 +407,7 @@ class TakeEquipment(Action):
     """Take a card as Equipment.  Rules: MIED-060, 186."""
 
     says = _("Equipment: {item} ({does})")
-    card: Card[Any]
+    card: Card[Creature]
 
     def parameters(self) -> Mapping[str, object]:
         """Return the name of the reverse and what it does."""

@@ -6,6 +6,7 @@ from stolik_miedziaki.dice import change, combat_of, options
 from stolik_miedziaki.game import Miedziaki, game_of
 from stolik_miedziaki.hand import take_from_deck
 from stolik_miedziaki.notices import add_marker
+from stolik_miedziaki.panels import BLACK_PIG
 from stolik_miedziaki.purse import gain, pay
 from stolik_miedziaki.state import (
     BOSS,
@@ -22,6 +23,7 @@ from stolik_miedziaki.state import (
 from stolik_miedziaki.verbs import Effect
 
 __all__ = [
+    "BLACK_PIG",
     "BOSS",
     "COPPERS",
     "NOBODYS",

@@ -13,7 +13,7 @@ from stolik.components import BoardMap, Border, Die, Space
 from stolik.components.dice import Face
 from stolik.decisions import Flow
 from stolik.errors import RulesetError
-from stolik.game import ContentEntry, Game, Option, Result
+from stolik.game import ContentEntry, Game, Option, OptionValue, Result
 from stolik.ids import Seat
 from stolik.match import Match
 from stolik.rulesets import Ruleset
@@ -48,7 +48,7 @@ from stolik_miedziaki.content import (
     load_content,
 )
 from stolik_miedziaki.dice import SKULL
-from stolik_miedziaki.panels import PAWN, PIG, table_panels
+from stolik_miedziaki.panels import BLACK_PIG, PAWN, PIG, table_panels
 from stolik_miedziaki.paths import Site
 from stolik_miedziaki.state import BOSS, HOME, NOTICES, UNDER, MiedziakiState
 from stolik_miedziaki.verbs import COLOURS
@@ -56,7 +56,8 @@ from stolik_miedziaki.verbs import COLOURS
 _ = Catalog("stolik_miedziaki")
 
 DRAW, CHOOSE = "draw", "choose"
-WHITE_RED = ("white", "red")
+PASSABLE = ("white-border", "red-border")
+"""Borders that a move may cross (MIED-038..040)."""
 
 
 class Miedziaki(Game):
@@ -176,6 +177,7 @@ class Miedziaki(Game):
         "drop-weapon": _("Which old weapon do you discard?"),
     }
     state = MiedziakiState
+    limits: ClassVar[Mapping[str, OptionValue]] = {"rounds": 25}
     hookspecs: ClassVar[ModuleType] = hookspecs
 
     def __init__(self, rules: Ruleset) -> None:
@@ -205,6 +207,7 @@ class Miedziaki(Game):
                 Space(
                     id=one.id,
                     name=wording.space_name(one),
+                    text=wording.space(one),
                     tags=tuple(
                         tag
                         for tag, holds in (
@@ -217,12 +220,12 @@ class Miedziaki(Game):
                 )
                 for one in board.space
             ),
-            borders=tuple(Border(one.one, one.other, one.type) for one in board.border),
+            borders=tuple(Border(one.one, one.other, f"{one.type}-border") for one in board.border),
         )
         self.sites = {
             one.id: Site(
                 data=one,
-                moves=tuple(actions.Move(to) for to in self.map.neighbours(one.id, WHITE_RED)),
+                moves=tuple(actions.Move(to) for to in self.map.neighbours(one.id, PASSABLE)),
                 use=actions.UseSpace(one.effects) if one.effects else None,
             )
             for one in board.space
@@ -291,6 +294,7 @@ class Miedziaki(Game):
         words: dict[str, Text | Name] = {
             PAWN: _("pawn"),
             PIG: _("Pig"),
+            BLACK_PIG: _("black Pig"),
             BOSS: _("Boss"),
             MARKER: _("marker"),
             "quest": _("Quest"),
@@ -300,9 +304,9 @@ class Miedziaki(Game):
             "sanctuary": _("sanctuary"),
             "river": _("river"),
             "mandatory": _("must"),
+            **{f"{type_}-border": word for type_, word in wording.BORDER_WORDS.items()},
             **wording.COLOUR_WORDS,
             **wording.RESOURCE_WORDS,
-            **wording.BORDER_WORDS,
         }
         words |= {space.id: space.name for space in self.map.spaces}
         words |= {name: _("Notice {number}", number=number) for number, name in enumerate(NOTICES, 1)}

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 _ = Catalog("stolik_miedziaki")
 
-PAWN, PIG = "pawn", "pig"
-"""What pawns and Pigs are called on the map."""
+PAWN, PIG, BLACK_PIG = "pawn", "pig", "black-pig"
+"""What pawns and Pigs are called on the map; black Pigs are there only if somebody plays alone."""
 
 
 def table_panels(game: Miedziaki, match: Match[MiedziakiState], viewer: Seat | None) -> list[Panel]:

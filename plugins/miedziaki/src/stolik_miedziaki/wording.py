@@ -326,16 +326,11 @@ def character(powers: Sequence[Power]) -> Text:
 
 
 def space(data: SpaceData) -> Text | None:
-    """Return what is printed on a space beside its name; ``None``: nothing."""
-    parts = []
-    if data.effects:
-        does = effects_text(data.effects)
-        parts.append(_("must: {does}", does=does) if data.mandatory else does)
-    if data.shield:
-        parts.append(_("sanctuary"))
-    if data.river:
-        parts.append(_("river"))
-    return listed(parts) if parts else None
+    """Return what a space does; ``None``: nothing."""
+    if not data.effects:
+        return None
+    does = effects_text(data.effects)
+    return _("must: {does}", does=does) if data.mandatory else does
 
 
 def space_name(data: SpaceData) -> Name:

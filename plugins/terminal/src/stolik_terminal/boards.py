@@ -326,7 +326,11 @@ def _space(whole: _Map, space: Space) -> Canvas:
 
 
 def _line_of(whole: _Map, space: Space) -> Canvas:
-    """Draw a space without a frame: its name, its tags and its pieces, in as few lines as they need."""
+    """Draw a space without a frame: its name, its tags and its pieces, in as few lines as they need.
+
+    Between spaces with frames the pieces are the thing; on a map of nothing but lines, whose they are counts
+    too.
+    """
     painter, room = whole.painter, whole.width(space["space"])
     key = f"{whole.panel['path']}.{space['space']}"
     is_lit = key in painter.lit
@@ -335,9 +339,12 @@ def _line_of(whole: _Map, space: Space) -> Canvas:
     blocks = [
         line_up([Piece(f"{title} ", "bold $lit-ink on $lit" if is_lit else "bold $ink on $chip")], room)
     ]
-    for piece in space["pieces"]:
-        colour = painter.seat_style(piece["seat"], piece["piece"])
-        blocks.append(line_up([Piece(shortened(f"●{piece['name']}{_times(piece)}", room), colour)], room))
+    if len(whole.frameless) == len(whole.panel["spaces"]):
+        blocks.append(_pieces(whole, space))
+    else:
+        for piece in space["pieces"]:
+            colour = painter.seat_style(piece["seat"], piece["piece"])
+            blocks.append(line_up([Piece(shortened(f"●{piece['name']}{_times(piece)}", room), colour)], room))
     canvas = _centred(flow(blocks, room, gap=1).tightened())
     canvas.mark(key, 0, 0, canvas.width, canvas.height)
     return canvas
