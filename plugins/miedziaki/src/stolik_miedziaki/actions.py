@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Any
 
 from stolik.cards import Card
 from stolik.decisions import Action, At, action
@@ -73,10 +73,16 @@ class UseSpace(Action):
 
 @action
 class Complete(Action):
-    """Complete a Quest, or begin its combat.  Rules: MIED-091, 107."""
+    """Complete a Quest with these cards, or begin its combat.  Rules: MIED-091, 104..107, 263."""
 
-    says = _("Quest: {card}")
+    says = _("Quest: {card} {with_}")
     card: Card[Quest]
+    cards: tuple[Card[Any], ...] = ()
+
+    def parameters(self) -> Mapping[str, object]:
+        """Return the cards that are handed in."""
+        names = [card.kind.name for card in self.cards]
+        return {"with_": _("({cards})", cards=names) if names else ""}
 
 
 @action
@@ -88,11 +94,11 @@ class FightBoss(Action):
 
 @action
 class Attack(Action):
-    """Attack a player with a set of a colour.  Rules: MIED-110, 111."""
+    """Attack a player with a set of cards of one colour.  Rules: MIED-110, 111."""
 
-    says = _("Attack {seat} ({colour})")
+    says = _("Attack {seat} with {cards}")
     seat: Seat
-    colour: str
+    cards: tuple[Card[Szpej], ...]
 
 
 @action
@@ -123,18 +129,10 @@ class NoMore(Action):
 
 @action
 class HandIn(Action):
-    """Choose which Creatures cover what a Quest requires.  Rules: MIED-104, 105, 263."""
+    """Choose which Creatures cover what a combat Quest requires.  Rules: MIED-104, 105, 263, 265."""
 
     says = _("Hand in {cards}")
     cards: tuple[Card[Creature], ...]
-
-
-@action
-class Give(Action):
-    """Choose a Szpej card that a Quest requires.  Rules: MIED-106, 263."""
-
-    says = _("Hand in {card}")
-    card: Card[Szpej]
 
 
 @action
@@ -149,18 +147,11 @@ class Mark(Action):
 
 
 @action
-class Show(Action):
-    """Choose a card of a set.  Rules: MIED-111, 112."""
-
-    says = _("{card}")
-    card: Card[Szpej]
-
-
-@action
 class Defend(Action):
     """Show a set.  Rules: MIED-112."""
 
-    says = _("Defend yourself")
+    says = _("Show {cards}")
+    cards: tuple[Card[Szpej], ...]
 
 
 @action

@@ -16,7 +16,7 @@ from stolik.decisions import Action, Decision, DiscreetDecision
 from stolik.ids import Seat
 from stolik.match import Match
 
-from stolik_miedziaki import dice, effects, lairs, purse
+from stolik_miedziaki import dice, effects, hand, lairs, purse
 from stolik_miedziaki.actions import (
     Cancel,
     CancelLast,
@@ -40,7 +40,6 @@ from stolik_miedziaki.events import (
     ItemUsed,
     Passed,
 )
-from stolik_miedziaki.hand import distinct
 from stolik_miedziaki.powers import power
 from stolik_miedziaki.state import (
     BOSS,
@@ -249,15 +248,15 @@ def _ask_turn(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
 
 
 def card_options(
-    game: Miedziaki, combat: Combat, hand: Sequence[Card[Szpej]], seat: Seat, left: int
+    game: Miedziaki, combat: Combat, cards: Sequence[Card[Szpej]], seat: Seat, left: int
 ) -> list[Action]:
     """Return the cards and Combos that a participant may play.  Rules: MIED-170, 175..179."""
     colour = combat.colour
-    fitting = [card for card in distinct(hand) if card.kind.fits(colour)]
+    fitting = [card for card in hand.distinct(cards) if card.kind.fits(colour)]
     found: list[Action] = [
         game.plays[card.id] for card in fitting if left > 0 or cost_of(combat, seat, card) <= left
     ]
-    halves = [card for card in hand if card.kind.fits(colour) and card.kind.shows_half(colour)]
+    halves = [card for card in cards if card.kind.fits(colour) and card.kind.shows_half(colour)]
     pairs: dict[tuple[str, str], Action] = {}
     if len(halves) > 1:
         for first in halves:
@@ -321,8 +320,7 @@ def lay(match: Match[MiedziakiState], seat: Seat, card: Card[Szpej]) -> None:
     state = match.state
     combat = combat_of(match)
     cost = cost_of(combat, seat, card)
-    card = next(one for one in state.players[seat].hand if one.kind.id == card.kind.id)
-    state.players[seat].hand.remove(card)
+    card = hand.taken(state.players[seat], card)
     combat.spend(seat, cost)
     add_card(match, seat, card, cost)
     if not cost:
@@ -444,7 +442,7 @@ def cancels(match: Match[MiedziakiState], seat: Seat) -> list[Card[Szpej]]:
     left = combat.left(seat)
     return [
         card
-        for card in distinct(match.state.players[seat].hand)
+        for card in hand.distinct(match.state.players[seat].hand)
         if card.kind.cancels
         and card.kind.fits(combat.colour)
         and (left > 0 or cost_of(combat, seat, card) <= left)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from stolik.cards import Card
 from stolik.events import Event, event, secret
 from stolik.ids import Seat
@@ -247,7 +249,7 @@ class CardHandedIn(Event):
 
     says = _("{seat} hands in {card}.")
     seat: Seat
-    card: Card[Creature] | Card[Szpej]
+    card: Card[Any]
 
 
 @event

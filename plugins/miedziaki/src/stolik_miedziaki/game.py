@@ -118,7 +118,6 @@ class Miedziaki(Game):
         actions.Enough,
         actions.Exchange,
         actions.FightBoss,
-        actions.Give,
         actions.GiveWay,
         actions.HandIn,
         actions.Keep,
@@ -142,7 +141,6 @@ class Miedziaki(Game):
         actions.Salvage,
         actions.SetDie,
         actions.ShiftDie,
-        actions.Show,
         actions.Stop,
         actions.Stride,
         actions.TakeCreature,
@@ -162,10 +160,7 @@ class Miedziaki(Game):
         "river": _("To which river space do you go?"),
         "remove-pig": _("Which Pig is removed?"),
         "hand-in": _("Which Creatures do you hand in?"),
-        "give": _("Which card do you hand in?"),
-        "set": _("Attack: which cards make the set?"),
         "defend": _("You are attacked: do you show a set?"),
-        "defence": _("Which cards do you show?"),
         "keep": _("What becomes of the cards you have shown?"),
         "loot": _("What do you take?"),
         "first-roll": _("Do you roll the first die again?"),
@@ -251,19 +246,11 @@ class Miedziaki(Game):
     def _make_actions(self) -> None:
         """Build the actions that occur again and again, once."""
         self.plays = {card.id: actions.Play(card) for card in self.szpej_cards}
-        self.strides = {
-            card.kind.id: actions.Stride(card) for card in hand.distinct(self.szpej_cards) if card.kind.cross
-        }
-        self.completes = {card.id: actions.Complete(card) for card in self.quest_cards}
-        self.attacks = {
-            (Seat(seat), colour): actions.Attack(Seat(seat), colour)
-            for seat in range(self.rules.players)
-            for colour in COLOURS
-        }
-        self.place_pig = functools.cache(actions.PlacePig)
+        self.strides = {card.id: actions.Stride(card) for card in self.szpej_cards}
+        self.place_pig, self.attack = functools.cache(actions.PlacePig), functools.cache(actions.Attack)
         self.stop, self.no_more, self.end_pigs = actions.Stop(), actions.NoMore(), actions.EndPigs()
         self.pass_, self.enough, self.let_be = actions.Pass(), actions.Enough(), actions.LetBe()
-        self.defend, self.give_way = actions.Defend(), actions.GiveWay()
+        self.give_way = actions.GiveWay()
         self.keep, self.exchange = actions.Keep(), actions.Exchange()
         self.no_effect, self.fight_boss = actions.NoEffect(), actions.FightBoss()
 

@@ -17,7 +17,7 @@ from stolik_miedziaki.actions import Discard
 from stolik_miedziaki.content import Szpej
 from stolik_miedziaki.events import CardsDrawn, Discarded, NoCardLeft, Reshuffled
 from stolik_miedziaki.powers import hand_limit
-from stolik_miedziaki.state import Job, MiedziakiState, job_of
+from stolik_miedziaki.state import Job, MiedziakiState, Player, job_of
 
 if TYPE_CHECKING:
     from stolik_miedziaki.game import Miedziaki
@@ -62,6 +62,12 @@ def distinct(cards: Iterable[Card[Any]]) -> list[Card[Any]]:
     return list({card.kind.id: card for card in reversed(list(cards))}.values())[::-1]
 
 
+def taken(player: Player, card: Card[Szpej]) -> Card[Szpej]:
+    """Take a card out of a hand and return it."""
+    place = player.hand.index(card)
+    return player.hand.pop(place)
+
+
 def throw(match: Match[MiedziakiState], seat: Seat, card: Card[Szpej]) -> None:
     """Put a hand card on the Scrapheap.  Rules: MIED-125."""
     state = match.state
@@ -71,9 +77,11 @@ def throw(match: Match[MiedziakiState], seat: Seat, card: Card[Szpej]) -> None:
 
 
 def _ask_discard(_game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
-    """Ask which card is discarded next.  Rules: MIED-124, 125."""
-    hand = match.state.players[job.seat].hand
-    return choice(job.seat, "discard", [Discard(card) for card in distinct(hand)])
+    """Ask which card is discarded next; equal cards too, or everybody would learn of them.
+
+    Rules: MIED-124, 125.
+    """
+    return choice(job.seat, "discard", [Discard(card) for card in match.state.players[job.seat].hand])
 
 
 def discard(_game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any) -> None:

@@ -28,7 +28,6 @@ from stolik_miedziaki.actions import (
     Enough,
     Exchange,
     FightBoss,
-    Give,
     HandIn,
     Keep,
     KeepFirst,
@@ -470,7 +469,11 @@ class Mind:
         if quest.is_combat:
             odds = self.chance_of(quest.colour, quest.strength, NOTICES[0])
             return 8.0 * odds - 1.0 if odds > BOLD else -1.0
-        return 20.0 + quest.reward
+        given = sum(
+            self.keeping(card.kind) if isinstance(card.kind, Szpej) else 1.0 + card.kind.strength
+            for card in option.cards
+        )
+        return 20.0 + quest.reward - 0.3 * given
 
     def fight_boss(self, _option: FightBoss) -> float:
         """Return what the Boss is worth."""
@@ -486,7 +489,8 @@ class Mind:
         else:
             return -1.0
         chance = 0.9 if not victim.hand else max(0.35, 0.85 - 0.08 * len(victim.hand))
-        return self.stay() + loot * chance - 1.6 * CARD
+        chance = min(0.95, chance + 0.15 * (len(option.cards) - 2))
+        return self.stay() + loot * chance - 0.8 * len(option.cards) * CARD
 
     def stay(self) -> float:
         """Return what the present position promises."""
@@ -518,7 +522,7 @@ class Mind:
                     value += 0.2
         return value
 
-    def discard(self, option: Discard | Give) -> float:
+    def discard(self, option: Discard) -> float:
         """Return which card goes first: what is worth least."""
         return -self.keeping(option.card.kind)
 
@@ -655,14 +659,13 @@ _JUDGES: Mapping[type[Action], Callable[..., float]] = {
     Cancel: Mind.cancel,
     CancelLast: Mind.cancel,
     Complete: Mind.complete,
-    Defend: lambda _mind, _option: 1.0,
+    Defend: lambda mind, option: 1.0 - 0.1 * sum(mind.keeping(card.kind) for card in option.cards),
     Discard: Mind.discard,
     DropDie: lambda mind, option: mind.after(number(option.face), None),
     Enough: Mind.enough,
     EndPigs: lambda _mind, _option: 0.1,
     Exchange: lambda _mind, _option: 0.1,
     FightBoss: Mind.fight_boss,
-    Give: Mind.discard,
     HandIn: Mind.hand_in,
     Keep: _nothing,
     KeepFirst: Mind.leave,

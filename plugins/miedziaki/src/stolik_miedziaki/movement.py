@@ -123,10 +123,7 @@ def _ask_act(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
         _offer_visit(game, state, seat, site, options, secret, must=must)
     if not must and state.points:
         options += paths.moves(game, state, seat, site)
-    strides = game.strides
-    for card in player.hand:
-        if card.kind.cross and strides[card.kind.id] not in secret:
-            secret.append(strides[card.kind.id])
+    secret += [game.strides[card.id] for card in hand.distinct(player.hand) if card.kind.cross]
     if options:
         options += secret
         if not must:
@@ -161,9 +158,15 @@ def _offer_visit(
             kind = card.kind
             if kind.location != number or card.id in state.visit or (must and kind.is_combat):
                 continue
-            if notices.can_deliver(player, kind):
-                asks_szpej = any(need.what == "szpej" for need in kind.needs)
-                (secret if asks_szpej else options).append(game.completes[card.id])
+            if not notices.can_deliver(player, kind):
+                continue
+            if kind.is_combat:
+                options.append(Complete(card))
+                continue
+            asks_szpej = any(need.what == "szpej" for need in kind.needs)
+            (secret if asks_szpej else options).extend(
+                Complete(card, cards) for cards in notices.ways(player, kind)
+            )
         boss = game.adventure_of(state).boss
         if boss is not None and boss.location == number and state.adventure and not must:
             options.append(game.fight_boss)
@@ -228,7 +231,7 @@ def _complete(_game: Miedziaki, match: Match[MiedziakiState], seat: Seat, answer
     if answer.card.kind.is_combat and notice is not None:
         state.push(Job("fight", seat=seat, to=NOTICES[state.notices.index(notice)]))
     else:
-        state.push(Job("deliver", seat=seat, card=answer.card.id))
+        notices.hand_in(match, seat, answer.card, answer.cards)
 
 
 def _fight_boss(_game: Miedziaki, match: Match[MiedziakiState], seat: Seat, _answer: FightBoss) -> None:
@@ -238,16 +241,13 @@ def _fight_boss(_game: Miedziaki, match: Match[MiedziakiState], seat: Seat, _ans
 
 def _attack(_game: Miedziaki, match: Match[MiedziakiState], seat: Seat, answer: Attack) -> None:
     """Attack a player, once on a visit.  Rules: MIED-110, 120."""
-    state = match.state
-    state.visit.append(robbery.visit_of(answer.seat))
-    state.push(Job("show-set", seat=seat, to=answer.colour, seats=(answer.seat,)))
+    robbery.attack(match, seat, answer.seat, answer.cards)
 
 
 def _stride(_game: Miedziaki, match: Match[MiedziakiState], seat: Seat, answer: Stride) -> None:
     """Discard a card with the X symbol for a point.  Rules: MIED-078, 158."""
     state = match.state
-    card = next(card for card in state.players[seat].hand if card.kind.id == answer.card.kind.id)
-    state.players[seat].hand.remove(card)
+    card = hand.taken(state.players[seat], answer.card)
     state.szpej.discard(card)
     state.points += 1
     match.tell(Strode, seat, card)

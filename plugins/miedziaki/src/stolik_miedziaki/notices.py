@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from stolik.agenda import Asked, Work, Works, choice
 from stolik.cards import Card
+from stolik.ids import Seat
 from stolik.match import Match
 
 from stolik_miedziaki import ending, lairs, purse
-from stolik_miedziaki.actions import Give, HandIn
-from stolik_miedziaki.content import Creature, Quest
+from stolik_miedziaki.actions import HandIn
+from stolik_miedziaki.content import Creature, Quest, Szpej
 from stolik_miedziaki.events import (
     CardHandedIn,
     QuestCompleted,
@@ -24,7 +25,6 @@ from stolik_miedziaki.events import (
     QuestRevealed,
     ResourceHandedIn,
 )
-from stolik_miedziaki.hand import distinct
 from stolik_miedziaki.state import HOME, NOTICES, Job, MiedziakiState, Notice, Player
 from stolik_miedziaki.verbs import Need
 
@@ -136,6 +136,34 @@ def _has_szpej(player: Player, count: int, colours: collections.Counter[str]) ->
     return len(player.hand) >= count and all(held[colour] >= many for colour, many in colours.items())
 
 
+def ways(player: Player, quest: Quest) -> list[tuple[Card[Any], ...]]:
+    """Return the sets of cards with which a player can complete a Quest that asks for no combat.
+
+    Sets of equal cards are equal.  Rules: MIED-092, 103..106, 263.
+    """
+    szpej: list[tuple[Card[Szpej], ...]] = [()]
+    for need in sorted(quest.needs, key=lambda need: need.kind == "any"):
+        if need.what == "szpej":
+            szpej = [
+                (*taken, *more)
+                for taken in szpej
+                for more in itertools.combinations(
+                    [
+                        card
+                        for card in player.hand
+                        if card not in taken and need.kind in ("any", card.kind.colour)
+                    ],
+                    need.count,
+                )
+            ]
+    found: dict[tuple[str, ...], tuple[Card[Any], ...]] = {}
+    for creatures in covers(quest.needs, player.creatures):
+        for cards in szpej:
+            whole: tuple[Card[Any], ...] = (*creatures, *cards)
+            found.setdefault(tuple(sorted(card.kind.id for card in whole)), whole)
+    return list(found.values())
+
+
 def covers(needs: Sequence[Need], creatures: Sequence[Card[Creature]]) -> list[tuple[Card[Creature], ...]]:
     """Return the sets of Creatures that cover all colours and ingredients, none of them with a card too many.
 
@@ -171,8 +199,31 @@ def _covers(wanted: collections.Counter[str], colours: list[str], cards: list[Ca
 # -- completing ---------------------------------------------------------------------------------------
 
 
+def hand_in(match: Match[MiedziakiState], seat: Seat, quest: Card[Quest], cards: Sequence[Card[Any]]) -> None:
+    """Give up what a Quest requires: Resource markers, Creatures and Szpej cards.
+
+    Rules: MIED-092, 103..106, 263.
+    """
+    state = match.state
+    player = state.players[seat]
+    for need in quest.kind.needs:
+        if need.what == "resource":
+            player.resources.take(need.kind, need.count)
+            state.resources.put(need.kind, need.count)
+            match.tell(ResourceHandedIn, seat, need.kind, need.count)
+    for card in cards:
+        if isinstance(card.kind, Szpej):
+            player.hand.remove(card)
+            state.szpej.discard(card)
+        else:
+            player.creatures.remove(card)
+        match.tell(CardHandedIn, seat, card)
+    lairs.discard(match, [card for card in cards if isinstance(card.kind, Creature)])
+    state.push(Job("complete", seat=seat, card=quest.id))
+
+
 def _ask_deliver(_game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
-    """Ask which Creatures are handed in.  Rules: MIED-104, 105, 263."""
+    """Ask which Creatures are handed in for a combat Quest that was won.  Rules: MIED-104, 105, 263, 265."""
     state = match.state
     notice = state.notice_of(job.card)
     if notice is None:
@@ -182,47 +233,17 @@ def _ask_deliver(_game: Miedziaki, match: Match[MiedziakiState], job: Job) -> As
 
 
 def deliver(_game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any) -> None:
-    """Hand in what a Quest requires: Resource markers, Creatures, then Szpej cards one by one.
+    """Hand in what a combat Quest requires; without all of it the Quest is not completed.
 
-    Without all of it the Quest is not completed.  Rules: MIED-092, 103..106, 263, 265.
+    Rules: MIED-107, 263, 265.
     """
     state = match.state
     notice = state.notice_of(job.card)
-    player = state.players[job.seat]
-    if notice is None or answer is None or not can_deliver(player, notice.quest[0].kind):
+    if notice is None or answer is None:
         return
-    szpej: list[str] = []
-    for need in notice.quest[0].kind.needs:
-        if need.what == "resource":
-            player.resources.take(need.kind, need.count)
-            state.resources.put(need.kind, need.count)
-            match.tell(ResourceHandedIn, job.seat, need.kind, need.count)
-        elif need.what == "szpej":
-            szpej += [need.kind] * need.count
-    for card in answer.cards:
-        player.creatures.remove(card)
-        match.tell(CardHandedIn, job.seat, card)
-    szpej.sort(key=lambda kind: kind == "any")
-    state.push(
-        *[Job("give", seat=job.seat, to=kind) for kind in szpej],
-        Job("complete", seat=job.seat, card=job.card),
-    )
-    lairs.discard(match, answer.cards)
-
-
-def _ask_give(_game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
-    """Ask which Szpej card of a colour is handed in.  Rules: MIED-106, 263."""
-    hand = match.state.players[job.seat].hand
-    fitting = [card for card in hand if job.to in ("any", card.kind.colour)]
-    return choice(job.seat, "give", [Give(card) for card in distinct(fitting)])
-
-
-def give(_game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any) -> None:
-    """Hand in a Szpej card; it goes to the Scrapheap.  Rules: MIED-092, 106."""
-    state = match.state
-    state.players[job.seat].hand.remove(answer.card)
-    state.szpej.discard(answer.card)
-    match.tell(CardHandedIn, job.seat, answer.card)
+    quest = notice.quest[0]
+    if can_deliver(state.players[job.seat], quest.kind):
+        hand_in(match, job.seat, quest, answer.cards)
 
 
 def complete(game: Miedziaki, match: Match[MiedziakiState], job: Job, _answer: Any) -> None:
@@ -246,6 +267,5 @@ def complete(game: Miedziaki, match: Match[MiedziakiState], job: Job, _answer: A
 
 WORKS: Works = {
     "deliver": Work(deliver, _ask_deliver),
-    "give": Work(give, _ask_give),
     "complete": Work(complete),
 }

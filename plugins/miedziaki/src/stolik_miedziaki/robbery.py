@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from stolik.agenda import Asked, Work, Works, choice
 from stolik.cards import Card
-from stolik.decisions import Action, Decision, DiscreetDecision, SeveralDecision
+from stolik.decisions import Action, Decision, DiscreetDecision
 from stolik.ids import Seat
 from stolik.match import Match
 
 from stolik_miedziaki import hand
 from stolik_miedziaki.actions import (
     Attack,
+    Defend,
     Exchange,
     Keep,
     RobCopper,
     RobCreature,
     RobResource,
-    Show,
 )
 from stolik_miedziaki.content import Szpej
 from stolik_miedziaki.events import (
@@ -58,34 +60,39 @@ def attacks(game: Miedziaki, state: MiedziakiState, seat: Seat) -> list[Attack]:
     ]
     if not victims or game.sites[player.space].data.shield or game.adventure_of(state).rule("peace"):
         return []
-    held = [card.kind.colour for card in player.hand]
-    colours = [colour for colour in COLOURS if held.count(colour) >= LEAST]
+    sets = [cards for colour in COLOURS for cards in sets_of(player.hand, colour)] if victims else []
     return [
-        game.attacks[victim, colour]
+        game.attack(victim, cards)
         for victim in victims
         if visit_of(victim) not in state.visit
-        for colour in colours
+        for cards in sets
     ]
 
 
-def _ask_set(_game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Any:
-    """Ask which cards of the colour make the set.  Rules: MIED-111."""
-    cards = [card for card in match.state.players[job.seat].hand if card.kind.colour == job.to]
-    options = [Show(card) for card in cards]
-    if len(options) <= LEAST:
-        return tuple(options)
-    return SeveralDecision(job.seat, "set", options, LEAST, len(options))
+def sets_of(hand: Sequence[Card[Szpej]], colour: str) -> list[tuple[Card[Szpej], ...]]:
+    """Return the attacking sets of a colour; sets of equal cards are equal.  Rules: MIED-111."""
+    cards = [card for card in hand if card.kind.colour == colour]
+    return [one for size in range(LEAST, len(cards) + 1) for one in choices(cards, size)]
 
 
-def show_set(_game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any) -> None:
-    """Lay the set open; the attacked player may answer.  Rules: MIED-111, 112, 118."""
+def choices(cards: Sequence[Card[Szpej]], size: int) -> list[tuple[Card[Szpej], ...]]:
+    """Return the ways to choose some of some cards; equal cards are equal."""
+    found: dict[tuple[str, ...], tuple[Card[Szpej], ...]] = {}
+    for chosen in itertools.combinations(cards, size):
+        found.setdefault(tuple(sorted(card.kind.id for card in chosen)), chosen)
+    return list(found.values())
+
+
+def attack(match: Match[MiedziakiState], seat: Seat, victim: Seat, cards: Sequence[Card[Szpej]]) -> None:
+    """Lay a set open; the attacked player may answer.  Rules: MIED-110..112, 118, 120."""
     state = match.state
-    victim = job.seats[0]
-    for one in answer:
-        state.players[job.seat].hand.remove(one.card)
-        state.attack.append(one.card)
-    match.tell(Attacked, job.seat, victim, tuple(state.attack))
-    state.push(Job("defend", seat=victim, count=len(answer) - 1, to=job.to, seats=(job.seat,)))
+    state.visit.append(visit_of(victim))
+    for card in cards:
+        state.players[seat].hand.remove(card)
+        state.attack.append(card)
+    match.tell(Attacked, seat, victim, tuple(cards))
+    colour = cards[0].kind.colour
+    state.push(Job("defend", seat=victim, count=len(cards) - 1, to=colour, seats=(seat,)))
 
 
 def defenders(game: Miedziaki, state: MiedziakiState, seat: Seat, colour: str) -> list[Card[Szpej]]:
@@ -103,45 +110,31 @@ def _ask_defend(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Aske
 
     Rules: MIED-112, 113.
     """
-    if len(defenders(game, match.state, job.seat, job.to)) < job.count:
+    fitting = defenders(game, match.state, job.seat, job.to)
+    if len(fitting) < job.count:
         return None
-    return DiscreetDecision(job.seat, "defend", [game.defend], game.give_way)
+    options = [Defend(cards) for cards in choices(fitting, job.count)]
+    return DiscreetDecision(job.seat, "defend", options, game.give_way)
 
 
-def defend(game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any) -> None:
+def defend(_game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any) -> None:
     """Let the attacked player show a set, or be robbed; then the attacker's cards are discarded.
 
     Rules: MIED-112..114, 116, 118, 119, 266.
     """
     state = match.state
     attacker = job.seats[0]
-    if answer is game.defend:
-        state.push(
-            Job("defence", seat=job.seat, count=job.count, to=job.to),
-            Job("end-attack"),
-            Job("keep", seat=job.seat),
-        )
+    player = state.players[job.seat]
+    if isinstance(answer, Defend):
+        for card in answer.cards:
+            player.hand.remove(card)
+            state.defence.append(card)
+        match.tell(Defended, job.seat, answer.cards)
+        state.push(Job("end-attack"), Job("keep", seat=job.seat))
         return
-    state.players[job.seat].lying = True
+    player.lying = True
     match.tell(Robbed, attacker, job.seat)
     state.push(Job("loot", seat=attacker, seats=(job.seat,)), Job("end-attack"))
-
-
-def _ask_defence(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Any:
-    """Ask which cards are shown, if there is a choice.  Rules: MIED-112."""
-    options = [Show(card) for card in defenders(game, match.state, job.seat, job.to)]
-    if len(options) == job.count:
-        return tuple(options)
-    return SeveralDecision(job.seat, "defence", options, job.count, job.count)
-
-
-def defence(_game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any) -> None:
-    """Show the defending set.  Rules: MIED-112."""
-    state = match.state
-    for one in answer:
-        state.players[job.seat].hand.remove(one.card)
-        state.defence.append(one.card)
-    match.tell(Defended, job.seat, tuple(state.defence))
 
 
 def end_attack(_game: Miedziaki, match: Match[MiedziakiState], _job: Job, _answer: Any) -> None:
@@ -204,9 +197,7 @@ def loot(_game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any) 
 
 
 WORKS: Works = {
-    "show-set": Work(show_set, _ask_set),
     "defend": Work(defend, _ask_defend),
-    "defence": Work(defence, _ask_defence),
     "end-attack": Work(end_attack),
     "keep": Work(keep, _ask_keep),
     "loot": Work(loot, _ask_loot),
