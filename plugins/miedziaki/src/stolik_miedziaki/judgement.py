@@ -14,7 +14,7 @@ from stolik.decisions import Action
 from stolik.ids import Seat
 from stolik.match import Match
 
-from stolik_miedziaki import combat, effects, notices, odds, paths
+from stolik_miedziaki import combat, effects, notices, odds, paths, robbery
 from stolik_miedziaki.actions import (
     AddDie,
     Attack,
@@ -66,15 +66,19 @@ from stolik_miedziaki.verbs import COLOURS, Effect
 if TYPE_CHECKING:
     from stolik_miedziaki.game import Miedziaki
 
-CARD, HEALTH_WORTH, RESOURCE, PIG = 0.35, 0.9, 0.6, 0.5
+CARD, HEALTH_WORTH, RESOURCE, PIG = 0.35, 0.6, 0.6, 0.5
 """What a Szpej card, a Health marker, a spare Resource marker and the Pig of another player are worth."""
-CREATURE, ITEM, SEAL = 1.0, 0.9, 0.8
+CREATURE, ITEM, SEAL = 1.8, 1.5, 0.8
 """What a Creature that no Quest needs, Equipment, and a Seal beyond its reward are worth."""
-STEPS_A_TURN = 2.0
+STEPS_A_TURN = 1.5
 HURRY = 2
 """With so few Coppers who plays alone attacks the Boss whatever the odds."""
 BANK_LOW = 7
 """The same with so few Coppers in the bank."""
+PARTLY = 0.45
+"""What is left of the odds of a Quest if the next Creature is not the last that it needs."""
+ROBBED = 0.5
+"""The same if a Resource marker has to be robbed."""
 BOLD = 0.35
 """With less chance a combat Quest is not begun."""
 REVEALED, HINDERED = 0.85, 0.8
@@ -155,9 +159,14 @@ class Mind:
             match need.what:
                 case "resource":
                     missing = need.count - self.me.resources.stock[need.kind]
-                    if missing > self.state.resources.stock[need.kind]:
-                        return None
-                    stops += [self.homes[need.kind]] * max(0, missing)
+                    there = self.state.resources.stock[need.kind]
+                    stops += [self.homes[need.kind]] * min(max(0, missing), there)
+                    if missing > there:
+                        owners = self.owners(need.kind)
+                        if not owners or missing > there + 1:
+                            return None
+                        chance *= ROBBED
+                        stops.append(owners)
                 case "szpej":
                     held = sum(need.kind in ("any", card.kind.colour) for card in self.me.hand)
                     missing = need.count - held
@@ -177,6 +186,19 @@ class Mind:
         prize = self.reward(quest) * chance
         return Goal(prize, prize, (*stops, (where,)))
 
+    def owners(self, kind: str) -> tuple[str, ...]:
+        """Return where players stand from whom a Resource marker could be robbed with the cards in hand."""
+        if not any(robbery.sets_of(self.me.hand, colour) for colour in COLOURS):
+            return ()
+        return tuple(
+            player.space
+            for other, player in enumerate(self.state.players)
+            if other != self.seat
+            and player.resources.stock[kind]
+            and not player.lying
+            and not self.game.sites[player.space].data.shield
+        )
+
     @functools.cached_property
     def homes(self) -> Mapping[str, tuple[str, ...]]:
         """Where Resource markers are taken."""
@@ -188,15 +210,17 @@ class Mind:
         }
 
     def prey(self, quest: Quest) -> tuple[str, float] | None:
-        """Return the Lair whose top Creature would complete what a Quest requires, and the odds."""
+        """Return the Lair whose top Creature helps most with what a Quest requires, and the odds of all."""
         best: tuple[str, float] | None = None
+        wanted = [need.kind for need in quest.needs if need.what in ("creature", "ingredient")]
         for colour in COLOURS:
             for card in self.state.lairs[colour].top:
-                odds = self.chance_of(colour, card.kind.strength, colour)
-                if notices.covers(quest.needs, [*self.me.creatures, card]) and (
-                    best is None or odds > best[1]
-                ):
-                    best = colour, odds
+                chance = self.chance_of(colour, card.kind.strength, colour)
+                if not notices.covers(quest.needs, [*self.me.creatures, card]):
+                    helps = colour in wanted or any(one in wanted for one in card.kind.ingredients)
+                    chance *= PARTLY if helps else 0.0
+                if chance and (best is None or chance > best[1]):
+                    best = colour, chance
         return best
 
     def nearest(self, here: str, places: Sequence[str]) -> tuple[str, float]:
@@ -482,12 +506,13 @@ class Mind:
     def attack(self, option: Attack) -> float:
         """Return what an Attack is worth: the loot by the chance, less two cards."""
         victim = self.state.players[option.seat]
-        if victim.creatures:
-            loot = max(self.creature(card.kind) for card in victim.creatures)
-        elif victim.coppers or any(victim.resources.stock.values()):
-            loot = 1.0
-        else:
-            return -1.0
+        loot = max(
+            [
+                *(self.creature(card.kind) for card in victim.creatures),
+                *(self.resource(kind) for kind, count in victim.resources.stock.items() if count),
+                1.0 if victim.coppers else -1.0,
+            ]
+        )
         chance = 0.9 if not victim.hand else max(0.35, 0.85 - 0.08 * len(victim.hand))
         chance = min(0.95, chance + 0.15 * (len(option.cards) - 2))
         return self.stay() + loot * chance - 0.8 * len(option.cards) * CARD
@@ -569,7 +594,7 @@ class Mind:
         if place == HOME:
             return 0.0
         if place == UNDER:
-            return 0.9
+            return 0.6
         if place in COLOURS or place in NOTICES or place == BOSS:
             return self.pig_on_card(place)
         return self.pig_on_space(place)
