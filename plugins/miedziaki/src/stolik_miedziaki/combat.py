@@ -239,7 +239,7 @@ def _ask_turn(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
     options: list[Action] = []
     left = combat.left(seat)
     if not combat.carded and player.hand:
-        options += card_options(game, combat, player.hand, seat, left)
+        options += card_options(combat, player.hand, seat, left)
     if left > 0 and player.gear.cards:
         options += [UseItem(card) for card in player.gear.cards if can_use(game, state, combat, seat, card)]
     if not options:
@@ -247,15 +247,11 @@ def _ask_turn(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
     return DiscreetDecision(seat, "combat-turn", options, game.enough if combat.acted else game.pass_)
 
 
-def card_options(
-    game: Miedziaki, combat: Combat, cards: Sequence[Card[Szpej]], seat: Seat, left: int
-) -> list[Action]:
+def card_options(combat: Combat, cards: Sequence[Card[Szpej]], seat: Seat, left: int) -> list[Action]:
     """Return the cards and Combos that a participant may play.  Rules: MIED-170, 175..179."""
     colour = combat.colour
     fitting = [card for card in hand.distinct(cards) if card.kind.fits(colour)]
-    found: list[Action] = [
-        game.plays[card.id] for card in fitting if left > 0 or cost_of(combat, seat, card) <= left
-    ]
+    found: list[Action] = [Play(card) for card in fitting if left > 0 or cost_of(combat, seat, card) <= left]
     halves = [card for card in cards if card.kind.fits(colour) and card.kind.shows_half(colour)]
     pairs: dict[tuple[str, str], Action] = {}
     if len(halves) > 1:

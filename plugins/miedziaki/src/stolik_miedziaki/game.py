@@ -245,8 +245,6 @@ class Miedziaki(Game):
 
     def _make_actions(self) -> None:
         """Build the actions that occur again and again, once."""
-        self.plays = {card.id: actions.Play(card) for card in self.szpej_cards}
-        self.strides = {card.id: actions.Stride(card) for card in self.szpej_cards}
         self.place_pig, self.attack = functools.cache(actions.PlacePig), functools.cache(actions.Attack)
         self.stop, self.no_more, self.end_pigs = actions.Stop(), actions.NoMore(), actions.EndPigs()
         self.pass_, self.enough, self.let_be = actions.Pass(), actions.Enough(), actions.LetBe()

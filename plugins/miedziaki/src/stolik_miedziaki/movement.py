@@ -123,7 +123,7 @@ def _ask_act(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
         _offer_visit(game, state, seat, site, options, secret, must=must)
     if not must and state.points:
         options += paths.moves(game, state, seat, site)
-    secret += [game.strides[card.id] for card in hand.distinct(player.hand) if card.kind.cross]
+    secret += [Stride(card) for card in hand.distinct(player.hand) if card.kind.cross]
     if options:
         options += secret
         if not must:
