@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _ = Catalog("stolik_miedziaki")
 
 PAWN, PIG, BLACK_PIG = "pawn", "pig", "black-pig"
-"""What pawns and Pigs are called on the map; black Pigs are there only if somebody plays alone."""
+"""What pawns and Pigs are called on the map; black Pigs are there only if somebody plays alone (MIED-004)."""
 
 
 def table_panels(game: Miedziaki, match: Match[MiedziakiState], viewer: Seat | None) -> list[Panel]:

@@ -41,7 +41,7 @@ TWO = 2
 
 
 def set_up(game: Miedziaki, match: Match[MiedziakiState]) -> MiedziakiState:
-    """Lay the table; choosing Characters and placing Pigs asks.  Rules: MIED-018..036."""
+    """Lay the table; choosing Characters and placing Pigs asks.  Rules: MIED-014, 018..036, 051."""
     players = match.rules.players
     first = game.first if game.first is not None else match.random("first").randrange(players)
     szpej = game.szpej_cards[:]
