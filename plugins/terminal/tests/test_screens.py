@@ -201,3 +201,23 @@ def test_screens_of_druzyna(question, language):
         match.decide(match.decision.options[0])
     session = Session(match, parse_seats("me:Ala,bot", match.rules.registry), language=language)
     compare(f"druzyna-{question}-{language}-80x24", shown(session, [], (80, 24)))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (130, 50)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_screens_of_miedziaki(language, size):
+    testing = pytest.importorskip("stolik_miedziaki.testing")
+    match = testing.miedziaki_match(
+        players=3,
+        spaces=["przystan", "knieja", "targowisko"],
+        adventure="kapusta-stulecia",
+        hand=[["szuler", "zab-izydora", "mina-ogniowa"], ["szabrownik"], []],
+        creatures=[["tryk"]],
+        pigs=[["under"], ["zielarka"], ["blue"]],
+        quests=["duch-na-kreske", "list-w-butelce", "herb-kasztelana"],
+        markers=[1, 0, 1],
+        lairs={"blue": ["harap"], "green": ["dzik-w-zycie"], "red": ["zboj-na-dozywociu"]},
+        deck=["smieciarz"],
+    )
+    session = Session(match, parse_seats("me:Ala,bot,bot", match.rules.registry), language=language)
+    compare(f"miedziaki-{language}-{size[0]}x{size[1]}", shown(session, [], size))

@@ -40,6 +40,11 @@ class PlacePig(Action):
     start: str
     to: Place
 
+    def parameters(self) -> Mapping[str, object]:
+        """Return the words for Lairs."""
+        ends = {"start": self.start, "to": self.to}
+        return {name: wording.LAIR_WORDS.get(place, place) for name, place in ends.items()}
+
 
 @action
 class EndPigs(Action):
@@ -233,6 +238,10 @@ class RemovePig(Action):
     says = _("The Pig of {seat}: {place}")
     seat: Seat
     place: Place
+
+    def parameters(self) -> Mapping[str, object]:
+        """Return the words for Lairs."""
+        return {"place": wording.LAIR_WORDS.get(self.place, self.place)}
 
 
 # -- combat -------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from stolik_miedziaki.events import LimitRaised, PigRemoved, ResourceTaken, Salv
 from stolik_miedziaki.powers import power
 from stolik_miedziaki.state import FULL_HEALTH, HOME, UNDER, Job, MiedziakiState, job_of
 from stolik_miedziaki.verbs import Effect
+from stolik_miedziaki.wording import LAIR_WORDS
 
 if TYPE_CHECKING:
     from stolik_miedziaki.game import Miedziaki
@@ -155,7 +156,7 @@ def _remove_pig(game: Miedziaki, match: Match[MiedziakiState], job: Job, effect:
     """Rules: MIED-134, 135."""
     pigs = match.state.players[answer.seat].pigs
     pigs[pigs.index(answer.place)] = HOME
-    match.tell(PigRemoved, job.seat, answer.seat, answer.place)
+    match.tell(PigRemoved, job.seat, answer.seat, LAIR_WORDS.get(answer.place, answer.place))
 
 
 def _landings(game: Miedziaki, state: MiedziakiState, seat: Seat) -> list[str]:

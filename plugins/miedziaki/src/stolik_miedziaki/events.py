@@ -343,7 +343,7 @@ class PigPlaced(Event):
 
     says = _("{seat} places a Pig: {to}.")
     seat: Seat
-    to: str
+    to: str | Text
 
 
 @event
@@ -353,7 +353,7 @@ class PigRemoved(Event):
     says = _("{seat} sends the Pig of {owner} home: {place}.")
     seat: Seat
     owner: Seat
-    place: str
+    place: str | Text
 
 
 # -- combat -------------------------------------------------------------------------------------------

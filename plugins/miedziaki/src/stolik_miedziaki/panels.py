@@ -12,6 +12,7 @@ from stolik.views import Panel, Viewer, panel
 
 from stolik_miedziaki.adventures import MARKER
 from stolik_miedziaki.state import BOSS, HOME, MiedziakiState
+from stolik_miedziaki.wording import LAIR_WORDS
 
 if TYPE_CHECKING:
     from stolik_miedziaki.game import Miedziaki
@@ -23,7 +24,10 @@ PAWN, PIG, BLACK_PIG = "pawn", "pig", "black-pig"
 
 
 def table_panels(game: Miedziaki, match: Match[MiedziakiState], viewer: Seat | None) -> list[Panel]:
-    """Return the map, and where the other Pigs of each player are.  Rules: MIED-006, 037..046, 101, 141."""
+    """Return the map, and where the other Pigs of each player are.
+
+    Rules: MIED-004, 006, 037..046, 101, 141.
+    """
     state = match.state
     board = Board(map=game.map)
     found = []
@@ -35,7 +39,7 @@ def table_panels(game: Miedziaki, match: Match[MiedziakiState], viewer: Seat | N
             if place in game.map.by_id:
                 board.put(f"{PIG}/{seat}", place)
             elif place != HOME:
-                elsewhere.append(_("{place}", place=game.words[place]))
+                elsewhere.append(_("{place}", place=LAIR_WORDS.get(place) or game.words[place]))
             else:
                 elsewhere.append(_("on the Character card"))
         if elsewhere:

@@ -16,6 +16,7 @@ from stolik_miedziaki.actions import EndPigs, PlacePig
 from stolik_miedziaki.events import PigPlaced
 from stolik_miedziaki.state import BOSS, HOME, NOTICES, UNDER, Job, MiedziakiState
 from stolik_miedziaki.verbs import COLOURS
+from stolik_miedziaki.wording import LAIR_WORDS
 
 if TYPE_CHECKING:
     from stolik_miedziaki.game import Miedziaki
@@ -60,7 +61,7 @@ def put(match: Match[MiedziakiState], seat: Seat, answer: PlacePig) -> None:
     pigs = match.state.players[seat].pigs
     pigs.remove(answer.start)
     pigs.append(answer.to)
-    match.tell(PigPlaced, seat, answer.to)
+    match.tell(PigPlaced, seat, LAIR_WORDS.get(answer.to, answer.to))
 
 
 def _ask_pigs(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:

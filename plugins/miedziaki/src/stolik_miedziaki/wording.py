@@ -22,6 +22,12 @@ COLOUR_WORDS: Mapping[str, Text] = {
     "any": _("any colour"),
 }
 """What the colours are called.  Rules: MIED-056, 066."""
+LAIR_WORDS: Mapping[str, Text] = {
+    "blue": _("blue Lair"),
+    "green": _("green Lair"),
+    "red": _("red Lair"),
+}
+"""What the Lairs are called as places of Pigs.  Rules: MIED-044."""
 INGREDIENT_WORDS: Mapping[str, Text] = {
     "meat": _("Meat"),
     "feathers": _("Feathers"),
