@@ -68,7 +68,7 @@ if TYPE_CHECKING:
 
 CARD, HEALTH_WORTH, RESOURCE, PIG = 0.35, 0.6, 0.6, 0.5
 """What a Szpej card, a Health marker, a spare Resource marker and the Pig of another player are worth."""
-CREATURE, ITEM, SEAL = 1.8, 1.5, 0.8
+CREATURE, ITEM, SEAL = 1.8, 1.65, 0.8
 """What a Creature that no Quest needs, Equipment, and a Seal beyond its reward are worth."""
 STEPS_A_TURN = 1.5
 HURRY = 2
@@ -137,7 +137,7 @@ class Mind:
         """Yield small goals: cards for a poor hand, Health for a wounded pawn."""
         if len(self.me.hand) <= FEW_CARDS:
             worth = 1.6 * CARD * (FEW_CARDS + 2 - len(self.me.hand))
-            yield Goal(worth, worth, (("targowisko",),))
+            yield Goal(worth, worth, (("targowisko", "grod"),))
         if self.me.health == WOUNDED:
             yield Goal(2 * HEALTH_WORTH, 2 * HEALTH_WORTH, (("swiatynia",),))
             yield Goal(HEALTH_WORTH, HEALTH_WORTH, ((self.game.infirmary,),))
