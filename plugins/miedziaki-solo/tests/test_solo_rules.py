@@ -346,3 +346,15 @@ def test_an_adventure_of_the_solo_mode_may_have_special_rules():
     match = solo(adventure=with_boss((Rule(rule="power", what="points", count=1),)), phase="turn")
     assert match.state.points == 3
     assert creature("red", 1).colour == "red"
+
+
+@pytest.mark.rule("MIED-068", "MIED-227")
+def test_a_card_too_many_is_discarded_before_the_troubles():
+    match = troubles(
+        adventure=with_boss((Rule(rule="power", what="rest", count=1),)),
+        hand=[[szpej() for _each in range(7)]],
+    )
+    assert match.decision.key == "discard"
+    match.decide(match.decision.options[0])
+    told = [type(event).__name__ for event in match.events]
+    assert told.index("Discarded") < told.index("OfferingMade")

@@ -3,9 +3,11 @@
 import pytest
 from stolik_miedziaki.actions import (
     AddDie,
+    Cancel,
     CancelLast,
     DropDie,
     Enough,
+    LetBe,
     NoEffect,
     Pass,
     Play,
@@ -365,3 +367,36 @@ def test_the_others_learn_nothing_of_the_window_nor_of_a_refusal():
         match.decide(Pass())
     assert asked.view(2)["events"] == unasked.view(2)["events"]
     assert asked.view(2)["actions"] == unasked.view(2)["actions"]
+
+
+@pytest.mark.rule("MIED-160", "MIED-164", "MIED-169")
+def test_a_brown_card_that_cancels_has_its_lower_effect_too():
+    hands = [[], [szpej("blue", set_to(0))], ["dlug-wdziecznosci"]]
+    match = fight(players=3, pigs=[[], ["blue"], ["blue"]], hand=hands)
+    chosen(match, Play)
+    chosen(match, NoEffect)
+    chosen(match, Cancel)
+    assert match.decision.seats == (2,)
+    chosen(match, UseEffect)
+    assert len(match.state.players[2].hand) == 1
+
+
+@pytest.mark.rule("MIED-273")
+def test_a_card_in_force_again_does_not_bring_back_a_die_that_equipment_has_taken_away():
+    match = miedziaki_match(
+        players=4,
+        spaces=["kurhany"] * 4,
+        entered=True,
+        pigs=[[], ["red", "red"], ["red"], ["red"]],
+        hand=[[], [szpej("brown", ADD)], ["dlug-wdziecznosci"], ["dlug-wdziecznosci"]],
+        items=[[], ["zboj-w-rogatym-helmie"]],
+        dice=["1", "2"],
+    )
+    for kind in (UseSpace, Play, AddDie, LetBe, LetBe, UseItem):
+        chosen(match, kind)
+    chosen(match, DropDie, face="2")
+    assert match.state.combat.dice.faces == [1]
+    for kind in (Play, CancelLast, NoEffect, Cancel):
+        chosen(match, kind)
+    assert not match.state.combat.played[0].cancelled
+    assert match.state.combat.dice.faces == [1]

@@ -1,6 +1,7 @@
 """What follows a combat: success, defeat, brown effects, the Scrapheap."""
 
 import pytest
+from stolik.ids import Seat
 from stolik_miedziaki.actions import (
     Complete,
     DropWeapon,
@@ -15,6 +16,7 @@ from stolik_miedziaki.actions import (
 )
 from stolik_miedziaki.content import Boss
 from stolik_miedziaki.ending import score, seals_of
+from stolik_miedziaki.state import effect_job
 from stolik_miedziaki.testing import (
     adventure,
     combat_quest,
@@ -348,3 +350,64 @@ def test_a_quest_that_runs_out_by_its_own_defeat_is_discarded_without_the_copper
     assert match.state.quests.discard_pile == [fought]
     assert match.state.bank == bank
     assert match.state.notices[0].coppers == 0
+
+
+# -- wounds on the way --------------------------------------------------------------------------------
+
+WOUND = Effect(do="hurt", who="attacker")
+
+
+@pytest.mark.rule("MIED-100", "MIED-197", "MIED-264")
+def test_a_quest_that_was_not_defeated_falls_when_a_brown_card_fills_its_row():
+    after = Effect(do="hurt", who="attacker", when="lost")
+    match = miedziaki_match(
+        spaces=["cyrulik", "cyrulik"],
+        entered=True,
+        health=[3, 2],
+        quests=[combat_quest()],
+        hand=[[], [szpej("brown", set_to(0), lower=(after,))]],
+        dice=["1"],
+    )
+    fought = match.state.notices[0].quest[0]
+    for kind in (Complete, Play, NoEffect):
+        chosen(match, kind)
+    beside = next(option for option in match.decision.options if option.card == fought)
+    match.decide(beside)
+    assert match.state.notices[0].quest == [fought]
+    chosen(match, UseEffect)
+    match.decide(beside)
+    assert match.state.notices[0].quest != [fought]
+    assert (match.state.notices[0].markers, match.state.notices[0].coppers) == (0, 0)
+
+
+@pytest.mark.rule("MIED-271")
+def test_nobody_does_anything_more_in_a_combat_whose_attacker_has_fainted():
+    match = fight(
+        players=3,
+        spaces=["gory"] * 3,
+        health=[1, 2, 2],
+        quests=[quest() for _each in range(3)],
+        hand=[[], [szpej("brown", set_to(0), lower=(WOUND, Effect(do="copper")))], ["dlug-wdziecznosci"]],
+        dice=["1"],
+    )
+    chosen(match, Play)
+    match.decide(next(option for option in match.decision.options if option == UseEffect(WOUND)))
+    match.decide(match.decision.options[0])
+    assert match.state.combat is None
+    assert match.state.players[1].coppers == miedziaki_match(players=3).state.players[1].coppers
+    assert kinds_of(match.state.players[2].hand) == ["dlug-wdziecznosci"]
+
+
+@pytest.mark.rule("MIED-003", "MIED-126")
+def test_health_is_gained_only_as_far_as_the_supply_goes():
+    match = miedziaki_match(jobs=[effect_job(Effect(do="heal", count=2), Seat(0))], health=[1])
+    assert match.state.players[0].health == 3
+    match = miedziaki_match(
+        players=4,
+        adventure="beczka-poszla-w-swiat",
+        jobs=[effect_job(Effect(do="heal", count=2), Seat(0))],
+        health=[1, 3, 3, 3],
+        markers=[4, 4, 2],
+    )
+    assert match.state.players[0].health == 2
+    assert match.state.markers == 0

@@ -95,3 +95,11 @@ def test_an_x_card_played_in_a_combat_gives_no_point():
     match.decide(next(option for option in match.decision.options if isinstance(option, UseSpace)))
     match.decide(match.decision.options[0])
     assert match.state.points == 2
+
+
+@pytest.mark.rule("MIED-069", "MIED-022")
+def test_everybody_learns_that_the_scrapheap_was_shuffled_in_the_middle_of_a_draw():
+    match = drawing(2, deck=[szpej()], scrapheap=[szpej() for _each in range(4)])
+    assert [type(event).__name__ for event in match.events] == ["Reshuffled", "CardsDrawn"]
+    assert len(match.state.szpej.draw_pile) == 2
+    assert len(match.state.szpej.discard_pile) == 1

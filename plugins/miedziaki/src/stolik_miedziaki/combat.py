@@ -148,7 +148,7 @@ def limit_of(game: Miedziaki, state: MiedziakiState, seat: Seat, job: Job) -> in
 
 def _ask_first(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
     """Ask whether the first die is rolled again, if somebody has that power."""
-    if not power(game, match.state, job.seat, "first-roll"):
+    if combat_of(match).doomed or not power(game, match.state, job.seat, "first-roll"):
         return None
     return Decision(job.seat, "first-roll", [RerollFirst(), KeepFirst()])
 
@@ -233,7 +233,7 @@ def _ask_turn(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
     state = match.state
     combat = combat_of(match)
     seat = job.seat
-    if seat in combat.out:
+    if combat.doomed or seat in combat.out:
         return None
     player = state.players[seat]
     options: list[Action] = []
@@ -273,6 +273,8 @@ def play_turn(game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: A
     state = match.state
     combat = combat_of(match)
     seat = job.seat
+    if combat.doomed:
+        return
     if answer is None or answer is game.pass_ or answer is game.enough:
         if not combat.acted and seat not in combat.out:
             combat.out.append(seat)
@@ -336,7 +338,12 @@ def add_card(match: Match[MiedziakiState], seat: Seat, card: Card[Szpej], cost: 
 
 
 def _ask_apply(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
-    """Ask how the effects of a card are used, if any of them can do something.  Rules: MIED-162, 163, 169."""
+    """Ask how the effects of a card are used, if any of them can do something.
+
+    Rules: MIED-162, 163, 169, 271.
+    """
+    if combat_of(match).doomed:
+        return None
     options = [
         one for effect in job.effects for one in effect_options(game, match, job.seat, effect, job.card)
     ]
@@ -450,8 +457,12 @@ def _next_asked(match: Match[MiedziakiState], job: Job) -> Seat | None:
 
 
 def _ask_window(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
-    """Ask the next one who could cancel the last card; nobody else learns of it.  Rules: MIED-164, 274."""
-    if combat_of(match).played[-1].cancelled:
+    """Ask the next one who could cancel the last card; nobody else learns of it.
+
+    Rules: MIED-164, 271, 274.
+    """
+    combat = combat_of(match)
+    if combat.doomed or combat.played[-1].cancelled:
         return None
     seat = _next_asked(match, job)
     if seat is None:
@@ -460,7 +471,10 @@ def _ask_window(game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Aske
 
 
 def window(game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any) -> None:
-    """Cancel the last card, or ask the next one.  Rules: MIED-164, 272..274."""
+    """Cancel the last card, use what else the cancelling card does, or ask the next one.
+
+    Rules: MIED-160, 164, 169, 272..274.
+    """
     if answer is None:
         return
     seat = _next_asked(match, job)
@@ -473,7 +487,9 @@ def window(game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any)
     last = len(combat.played) - 1
     lay(match, seat, answer.card)
     strike(match, combat.played[-1].card, last)
-    state.push(window_after(match, seat))
+    card = combat.cards[-1]
+    others = tuple(effect for effect in usable(combat, seat, card.kind) if effect.do != "cancel")
+    state.push(Job("apply", seat=seat, card=card.id, effects=others), window_after(match, seat))
 
 
 def strike(match: Match[MiedziakiState], card: str, last: int) -> None:
@@ -485,9 +501,10 @@ def strike(match: Match[MiedziakiState], card: str, last: int) -> None:
     struck = combat.played[last]
     mine = next(n for n, played in enumerate(combat.played) if played.card == card)
     combat.played[mine] = attrs.evolve(combat.played[mine], hit=struck.card)
-    combat.played[last] = attrs.evolve(struck, cancelled=True)
+    there = tuple(one for one in struck.changes if one.die in combat.numbers)
+    combat.played[last] = attrs.evolve(struck, cancelled=True, changes=there)
     match.tell(CardCancelled, combat.cards[last])
-    dice.undo(match, struck.changes)
+    dice.undo(match, there)
     if struck.hit:
         place = next(n for n, played in enumerate(combat.played) if played.card == struck.hit)
         combat.played[place] = attrs.evolve(combat.played[place], cancelled=False)

@@ -30,13 +30,18 @@ def take_from_deck(match: Match[MiedziakiState], count: int) -> list[Card[Szpej]
     """
     deck = match.state.szpej
     random = match.random("szpej")
-    was_empty = not deck.draw_pile
-    cards = deck.draw(count, random)
-    if was_empty and cards:
-        match.tell(Reshuffled)
-    if cards and not deck.draw_pile and deck.can_reshuffle:
-        deck.reshuffle(random)
-        match.tell(Reshuffled)
+    cards: list[Card[Szpej]] = []
+    for _card in range(count):
+        was_empty = not deck.draw_pile
+        drawn = deck.draw(1, random)
+        if not drawn:
+            break
+        if was_empty:
+            match.tell(Reshuffled)
+        cards += drawn
+        if not deck.draw_pile and deck.can_reshuffle:
+            deck.reshuffle(random)
+            match.tell(Reshuffled)
     return cards
 
 
@@ -46,15 +51,19 @@ def can_draw(state: MiedziakiState) -> bool:
 
 
 def draw(match: Match[MiedziakiState], seat: Seat, count: int) -> None:
-    """Draw cards; the hand limit is looked at afterwards.  Rules: MIED-069, 122, 123."""
+    """Draw cards; the hand limit is looked at afterwards.  Rules: MIED-068, 069, 122, 123."""
+    receive(match, seat, count)
+    match.state.push(job_of("trim", seat))
+
+
+def receive(match: Match[MiedziakiState], seat: Seat, count: int) -> None:
+    """Take cards from the deck into a hand; the caller sees to the hand limit.  Rules: MIED-069, 122."""
     cards = take_from_deck(match, count)
     if not cards:
         match.tell(NoCardLeft, seat)
         return
-    state = match.state
-    state.players[seat].hand += cards
+    match.state.players[seat].hand += cards
     match.tell(CardsDrawn, seat, tuple(cards))
-    state.push(job_of("trim", seat))
 
 
 def distinct(cards: Iterable[Card[Any]]) -> list[Card[Any]]:

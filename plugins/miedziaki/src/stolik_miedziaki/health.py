@@ -25,15 +25,17 @@ _ = Catalog("stolik_miedziaki")
 
 
 def gain(game: Miedziaki, match: Match[MiedziakiState], seat: Seat, count: int) -> None:
-    """Gain Health from the supply, up to full Health; an unconscious player gains none.
+    """Gain Health, up to full Health and as far as the supply goes; an unconscious player gains none.
 
-    Rules: MIED-126, 128, 198, 205.
+    Rules: MIED-003, 126, 128, 198, 205.
     """
     state = match.state
     player = state.players[seat]
     if not player.health or player.health >= FULL_HEALTH:
         return
-    count = min(count + power(game, state, seat, "healer"), FULL_HEALTH - player.health)
+    count = min(count + power(game, state, seat, "healer"), FULL_HEALTH - player.health, state.markers)
+    if not count:
+        return
     player.health += count
     state.markers -= count
     match.tell(HealthGained, seat, count)

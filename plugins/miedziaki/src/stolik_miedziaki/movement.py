@@ -80,9 +80,14 @@ def late(game: Miedziaki, match: Match[MiedziakiState], job: Job, _answer: Any) 
     state = match.state
     seat = job.seat
     rest = power(game, state, seat, "rest")
+    state.push(job_of("turn-over", seat))
     if rest and not state.fought and state.players[seat].health:
         hand.draw(match, seat, rest)
-    game.hooks.turn_over(match, seat)
+
+
+def turn_over(game: Miedziaki, match: Match[MiedziakiState], job: Job, _answer: Any) -> None:
+    """Let the variants do what they add to the end of a turn."""
+    game.hooks.turn_over(match, job.seat)
 
 
 def end_turn(game: Miedziaki, match: Match[MiedziakiState], _job: Job, _answer: Any) -> None:
@@ -278,5 +283,6 @@ WORKS: Works = {
     "turn": Work(begin_turn),
     "act": Work(act, _ask_act),
     "late": Work(late),
+    "turn-over": Work(turn_over),
     "end-turn": Work(end_turn),
 }

@@ -68,7 +68,7 @@ def add_marker(game: Miedziaki, match: Match[MiedziakiState], quest: str) -> Non
 
 def _is_fought(state: MiedziakiState, notice: Notice) -> bool:
     combat = state.combat
-    return combat is not None and combat.target == NOTICES[state.notices.index(notice)]
+    return combat is not None and not combat.decided and combat.target == NOTICES[state.notices.index(notice)]
 
 
 def expire(game: Miedziaki, match: Match[MiedziakiState], notice: Notice) -> None:

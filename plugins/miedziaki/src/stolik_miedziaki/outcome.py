@@ -99,19 +99,21 @@ def raise_worth(game: Miedziaki, match: Match[MiedziakiState], job: Job, _answer
 def faint_now(game: Miedziaki, match: Match[MiedziakiState], job: Job, _answer: Any) -> None:
     """Carry the attacker away who has lost the last marker by the defeat; console others.
 
-    Rules: MIED-189, 200, 277.
+    Rules: MIED-189, 200, 262, 277.
     """
     state = match.state
     combat = combat_of(match)
     if not state.players[job.seat].health and not combat.doomed:
         state.push(job_of("faint", job.seat))
-    consolation = power(game, state, job.seat, "consolation")
-    if consolation and state.players[job.seat].health:
-        hand.draw(match, job.seat, consolation)
-    for seat in combat.circle[:-1]:
-        spite = power(game, state, seat, "spite")
-        if spite and any(played.seat == seat for played in combat.played):
-            hand.draw(match, seat, spite)
+    draws = [
+        (seat, power(game, state, seat, "spite")) for seat in combat.circle[:-1] if combat.has_played(seat)
+    ]
+    if state.players[job.seat].health:
+        draws.insert(0, (job.seat, power(game, state, job.seat, "consolation")))
+    for seat, count in draws:
+        if count:
+            hand.receive(match, seat, count)
+    state.push(*[job_of("trim", seat) for seat, count in draws if count])
 
 
 # -- brown cards --------------------------------------------------------------------------------------
@@ -123,6 +125,7 @@ def aftermath(_game: Miedziaki, match: Match[MiedziakiState], job: Job, _answer:
     Rules: MIED-160, 171, 174, 277.
     """
     combat = combat_of(match)
+    combat.decided = True
     match.state.push(
         *[
             Job("lower", seat=played.seat, card=card.id, effects=waiting)

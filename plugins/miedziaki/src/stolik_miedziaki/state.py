@@ -216,6 +216,7 @@ class Combat(State):
         acted: whether something was done in it.
         carded: whether a card was played in it.
         doomed: whether it is lost whatever the dice show (MIED-271).
+        decided: whether the result stands, and what was fought has fallen or stays (MIED-264).
     """
 
     target: str = internal()
@@ -236,6 +237,7 @@ class Combat(State):
     acted: bool = internal(default=False)
     carded: bool = internal(default=False)
     doomed: bool = internal(default=False)
+    decided: bool = internal(default=False)
 
     def index(self, seat: Seat) -> int:
         """Return the place of a participant in the circle."""
@@ -249,6 +251,10 @@ class Combat(State):
     def spend(self, seat: Seat, cost: int) -> None:
         """Use up some of the limit of a participant."""
         self.spent[self.circle.index(seat)] += cost
+
+    def has_played(self, seat: Seat) -> bool:
+        """Tell whether a participant has played a card, in force or not."""
+        return any(played.seat == seat for played in self.played)
 
     def own(self, seat: Seat) -> list[Card[Szpej]]:
         """Return the cards of a participant that are in force."""
