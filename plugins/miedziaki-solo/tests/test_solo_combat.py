@@ -165,6 +165,38 @@ def test_a_revealed_cancelling_card_hits_the_card_of_the_turn_just_ended():
 
 
 @pytest.mark.rule("MIED-242")
+def test_a_card_of_an_earlier_turn_is_not_hit():
+    left, right = szpej("red", halves=("red-left",)), szpej("red", halves=("red-right",))
+    match = fight(
+        lairs={"blue": [creature("blue", 3)]},
+        pigs=[["blue", "home"]],
+        deck=[left, right, left, right, szpej("blue", CANCEL), PLAIN],
+        hand=[[szpej("blue", ADD), szpej("blue")]],
+        dice=["1", "2"],
+    )
+    chosen(match, Play, card=match.state.players[0].hand[0])
+    chosen(match, AddDie)
+    assert len(revealed(match)) == 4
+    chosen(match, Pass)
+    told = [type(event).__name__ for event in match.events]
+    assert told.count("CardRevealed") == 5
+    assert "CardCancelled" not in told
+    assert "CombatWon" in told
+
+
+@pytest.mark.rule("MIED-241", "MIED-146")
+def test_between_a_skull_and_a_nought_the_player_chooses():
+    match = fight(
+        deck=[szpej("blue", ADD), szpej("blue", REROLL), PLAIN],
+        hand=[[szpej("blue")]],
+        dice=["skull", "0", "2"],
+    )
+    assert match.decision.key == "force"
+    chosen(match, RerollDie, face="0")
+    assert match.state.combat.dice.faces == ["skull", 2]
+
+
+@pytest.mark.rule("MIED-242")
 def test_among_the_first_cards_a_cancelling_one_has_no_effect():
     match = fight(
         deck=[szpej("blue", ADD), szpej("blue", CANCEL), PLAIN], hand=[[szpej("blue")]], dice=["1", "1"]

@@ -46,7 +46,9 @@ class Begins(Event):
 class TurnBegan(Event):
     """A turn has begun."""
 
-    says = _.plural("{seat} has {points} movement point.", "{seat} has {points} movement points.", by="points")
+    says = _.plural(
+        "{seat} has {points} movement point.", "{seat} has {points} movement points.", by="points"
+    )
     seat: Seat
     points: int
 
