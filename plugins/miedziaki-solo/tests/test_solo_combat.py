@@ -4,6 +4,7 @@ import pytest
 from stolik_miedziaki.actions import (
     AddDie,
     Cancel,
+    LetBe,
     NoEffect,
     Pass,
     Play,
@@ -162,6 +163,23 @@ def test_a_revealed_cancelling_card_hits_the_card_of_the_turn_just_ended():
     assert match.state.combat is None or match.state.combat.dice.faces == [1]
     told = [type(event).__name__ for event in match.events]
     assert "CardCancelled" in told
+
+
+@pytest.mark.rule("MIED-280", "MIED-244")
+@pytest.mark.parametrize(("answer", "cards"), [(Cancel, 2), (LetBe, 3)])
+def test_a_cancelled_revealed_card_makes_no_pair(answer, cards):
+    left, right = szpej("red", halves=("red-left",)), szpej("red", halves=("red-right",))
+    match = fight(
+        pigs=[["blue", "home"]],
+        deck=[left, right, PLAIN, PLAIN],
+        hand=[[szpej("blue", CANCEL), szpej("blue")]],
+    )
+    chosen(match, answer)
+    if match.decision.key == "cancel":
+        chosen(match, LetBe)
+    chosen(match, Pass)
+    told = [type(event).__name__ for event in match.events]
+    assert told.count("CardRevealed") == cards
 
 
 @pytest.mark.rule("MIED-242")
