@@ -388,12 +388,15 @@ def test_nobody_does_anything_more_in_a_combat_whose_attacker_has_fainted():
         health=[1, 2, 2],
         quests=[quest() for _each in range(3)],
         hand=[[], [szpej("brown", set_to(0), lower=(WOUND, Effect(do="copper")))], ["dlug-wdziecznosci"]],
+        pigs=[[], ["blue"]],
+        items=[[], ["sroka-poborczyni"]],
         dice=["1"],
     )
     chosen(match, Play)
     match.decide(next(option for option in match.decision.options if option == UseEffect(WOUND)))
     match.decide(match.decision.options[0])
     assert match.state.combat is None
+    assert kinds_of(match.state.players[1].gear.cards) == ["sroka-poborczyni"]
     assert match.state.players[1].coppers == miedziaki_match(players=3).state.players[1].coppers
     assert kinds_of(match.state.players[2].hand) == ["dlug-wdziecznosci"]
 
