@@ -3,9 +3,11 @@
 import pytest
 from stolik.ids import Seat
 from stolik_miedziaki.actions import (
+    Cancel,
     Complete,
     DropWeapon,
     FightBoss,
+    LetBe,
     NoEffect,
     Pass,
     Play,
@@ -18,6 +20,7 @@ from stolik_miedziaki.content import Boss
 from stolik_miedziaki.ending import score, seals_of
 from stolik_miedziaki.state import effect_job
 from stolik_miedziaki.testing import (
+    CANCEL,
     adventure,
     combat_quest,
     creature,
@@ -414,3 +417,20 @@ def test_health_is_gained_only_as_far_as_the_supply_goes():
     )
     assert match.state.players[0].health == 2
     assert match.state.markers == 0
+
+
+@pytest.mark.rule("MIED-164", "MIED-272", "MIED-174")
+@pytest.mark.parametrize(("answer", "is_asked"), [(Cancel, False), (LetBe, True)])
+def test_what_waits_on_a_cancelled_brown_card_does_not_come(answer, is_asked):
+    later = Effect(do="copper", when="lost")
+    match = fight(
+        spaces=["gory", "gory"],
+        hand=[[szpej("blue", CANCEL)], [szpej("brown", set_to(0), lower=(later,))]],
+        dice=["1"],
+    )
+    chosen(match, Play)
+    chosen(match, NoEffect)
+    chosen(match, answer)
+    while match.decision.key not in ("pigs", "lower"):
+        match.decide(match.decision.options[-1])
+    assert (match.decision.key == "lower") == is_asked
