@@ -148,6 +148,15 @@ def test_a_card_at_the_end_of_a_turn_without_a_combat():
     assert len(match.state.players[0].hand) == 1
 
 
+def test_no_card_at_the_end_of_a_turn_with_a_combat():
+    match = fight(items=[[with_power("rest")]], dice=["0", "0"])
+    while match.decision.key != "pigs":
+        match.decide(match.decision.options[-1])
+    match.decide(EndPigs())
+    assert match.decision.seats == (1,)
+    assert match.state.players[0].hand == []
+
+
 def test_spite_draws_a_card_when_another_player_loses():
     match = fight(
         pigs=[["home"], ["blue"]],
