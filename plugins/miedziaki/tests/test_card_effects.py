@@ -232,6 +232,17 @@ def test_a_magic_item_works_against_every_colour_and_is_discarded():
     assert card in match.state.lairs["red"].discarded
 
 
+@pytest.mark.rule("MIED-062", "MIED-260")
+def test_a_discarded_item_may_be_the_next_creature_of_an_empty_lair():
+    magic = creature("red", 1, reverse=item("magic", effects=(Effect(do="drop"),)))
+    match = fight(lairs={"blue": [creature("blue", 3)], "red": []}, hand=[[]], items=[[magic]])
+    card = match.state.players[0].gear.cards[0]
+    chosen(match, UseItem)
+    assert match.state.lairs["red"].top == [card]
+    told = [type(event).__name__ for event in match.events]
+    assert told.index("EquipmentDiscarded") < told.index("CreatureAppeared")
+
+
 @pytest.mark.rule("MIED-276")
 def test_others_in_a_combat_may_use_equipment_too():
     weapon = creature("blue", 1, reverse=item())

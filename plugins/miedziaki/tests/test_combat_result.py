@@ -11,6 +11,7 @@ from stolik_miedziaki.actions import (
     NoEffect,
     Pass,
     Play,
+    SetDie,
     TakeCreature,
     TakeEquipment,
     UseEffect,
@@ -317,6 +318,29 @@ def test_a_combat_quest_that_is_won_is_completed_and_brings_no_creature():
     assert player.coppers == 3
     assert sorted(player.pigs) == ["home", "home"]
     assert match.decision.key == "pigs"
+
+
+@pytest.mark.rule("MIED-265")
+def test_a_combat_quest_that_is_won_stays_if_what_it_requires_is_no_longer_there():
+    match = miedziaki_match(
+        spaces=["targowisko"],
+        entered=True,
+        quests=[combat_quest(2, "blue", Need(what="resource", kind="flask"), location=12)],
+        on_quests=[2],
+        resources=[{"flask": 1}],
+        pigs=[["quest-1", "home"]],
+        hand=[[szpej("blue", set_to(2))]],
+        dice=["1"],
+    )
+    chosen(match, Complete)
+    state, player = match.state, match.state.players[0]
+    player.resources.take("flask")
+    state.resources.put("flask")
+    chosen(match, Play)
+    chosen(match, SetDie)
+    assert "CombatWon" in [type(event).__name__ for event in match.events]
+    assert player.quests == []
+    assert (state.notices[0].coppers, player.pigs) == (2, ["quest-1", "home"])
 
 
 @pytest.mark.rule("MIED-107", "MIED-189")

@@ -132,3 +132,17 @@ def test_without_a_quest_a_lost_marker_goes_back_to_the_supply():
     match = hurt(quests=[None, None, None])
     assert match.state.players[0].health == 1
     assert total(match) == 21
+
+
+@pytest.mark.rule("MIED-003", "MIED-126")
+@pytest.mark.parametrize(("markers", "can_heal"), [([4, 4, 3], False), ([4, 4, 2], True)])
+def test_an_empty_supply_offers_no_health(markers, can_heal):
+    match = miedziaki_match(
+        players=4,
+        adventure="beczka-poszla-w-swiat",
+        spaces=["cyrulik"],
+        entered=True,
+        health=[1, 3, 3, 3],
+        markers=markers,
+    )
+    assert any(isinstance(option, UseSpace) for option in match.decision.options) is can_heal

@@ -9,7 +9,6 @@ from stolik.agenda import Asked, Work, Works, choice
 from stolik.cards import Card
 from stolik.decisions import Action
 from stolik.match import Match
-from stolik_miedziaki.actions import AddDie, RerollDie, SetDie
 from stolik_miedziaki.api import (
     NOBODYS,
     Combat,
@@ -17,16 +16,19 @@ from stolik_miedziaki.api import (
     Job,
     Miedziaki,
     MiedziakiState,
+    RerollDie,
+    SetDie,
     Szpej,
     add_card,
     change,
     combat_of,
+    options,
     remember,
     strike,
     take_from_deck,
     window_after,
+    worth,
 )
-from stolik_miedziaki.dice import worth
 
 from stolik_miedziaki_solo.state import CardRevealed, NoEffectRevealed, solo_of
 
@@ -66,7 +68,7 @@ def forced(combat: Combat, effect: Effect) -> list[Action]:
     """
     faces = combat.dice.faces
     if effect.do == "add":
-        return [AddDie()] if len(faces) < (combat.dice.limit or 0) else []
+        return options(combat, effect)
     most = max((worth(face) for face in faces), default=0)
     found: list[Action] = []
     for place, face in enumerate(faces):

@@ -20,6 +20,7 @@ from stolik_miedziaki.api import (
     BLACK_PIG,
     BOSS,
     Job,
+    Mark,
     Miedziaki,
     MiedziakiState,
     Quest,
@@ -137,8 +138,6 @@ def offer(_game: Miedziaki, match: Match[MiedziakiState], _job: Job, _answer: An
 
 def _ask_fewest(_game: Miedziaki, match: Match[MiedziakiState], _job: Job) -> Asked:
     """Ask which of the Quests with the fewest markers gets one.  Rules: MIED-229."""
-    from stolik_miedziaki.actions import Mark
-
     there = [notice for notice in match.state.notices if notice.quest]
     fewest = min((notice.markers for notice in there), default=0)
     return choice(ME, "fewest", [Mark(notice.quest[0]) for notice in there if notice.markers == fewest])

@@ -1,8 +1,9 @@
 """The public names of the game: what variants import.  The seams are in ``stolik_miedziaki.hookspecs``."""
 
+from stolik_miedziaki.actions import Mark, RerollDie, SetDie
 from stolik_miedziaki.combat import add_card, last_before, remember, strike, window_after
 from stolik_miedziaki.content import Adventure, Creature, Quest, Szpej
-from stolik_miedziaki.dice import change, combat_of, options
+from stolik_miedziaki.dice import change, combat_of, options, worth
 from stolik_miedziaki.game import Miedziaki, game_of
 from stolik_miedziaki.hand import take_from_deck
 from stolik_miedziaki.notices import add_marker
@@ -33,11 +34,14 @@ __all__ = [
     "Creature",
     "Effect",
     "Job",
+    "Mark",
     "Miedziaki",
     "MiedziakiState",
     "Played",
     "Player",
     "Quest",
+    "RerollDie",
+    "SetDie",
     "Szpej",
     "add_card",
     "add_marker",
@@ -53,4 +57,5 @@ __all__ = [
     "strike",
     "take_from_deck",
     "window_after",
+    "worth",
 ]

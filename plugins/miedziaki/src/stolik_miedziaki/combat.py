@@ -36,7 +36,6 @@ from stolik_miedziaki.events import (
     CardRestored,
     CombatBegan,
     ComboMade,
-    EquipmentDiscarded,
     ItemUsed,
     Passed,
 )
@@ -389,7 +388,7 @@ def apply(game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any) 
         return
     used = answer.effect if isinstance(answer, UseEffect) else None
     verb = _VERB_OF.get(type(answer).__name__)
-    effect = next(one for one in job.effects if one is used or one == used or one.do == verb)
+    effect = next(one for one in job.effects if one == used or one.do == verb)
     place = job.effects.index(effect)
     again = (attrs.evolve(effect, count=effect.count - 1),) if verb and effect.count > 1 else ()
     rest = job.effects[:place] + again + job.effects[place + 1 :]
@@ -534,16 +533,14 @@ def can_use(game: Miedziaki, state: MiedziakiState, combat: Combat, seat: Seat, 
 def use_item(match: Match[MiedziakiState], seat: Seat, card: Card[Creature]) -> None:
     """Use a weapon or a magic item, which is discarded.  Rules: MIED-062, 181, 182, 185."""
     state = match.state
-    player = state.players[seat]
     item = card.kind.reverse
     combat_of(match).spend(seat, 1)
     match.tell(ItemUsed, seat, item.name)
     state.push(Job("item", seat=seat, card=card.id, effects=item.effects))
     if item.type == MAGIC:
-        lairs.discard_item(match, player, card)
-        match.tell(EquipmentDiscarded, seat, item.name)
+        lairs.discard_item(match, seat, card)
     else:
-        player.gear.used.append(card.id)
+        state.players[seat].gear.used.append(card.id)
 
 
 WORKS: Works = {

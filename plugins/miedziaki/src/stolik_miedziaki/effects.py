@@ -82,8 +82,8 @@ def _full(game: Miedziaki, match: Match[MiedziakiState], job: Job, effect: Effec
 
 
 def _can_heal(game: Miedziaki, state: MiedziakiState, seat: Seat, effect: Effect) -> bool:
-    """Rules: MIED-126, 128, 205."""
-    return 0 < state.players[seat].health < FULL_HEALTH
+    """Rules: MIED-003, 126, 128, 205."""
+    return state.markers > 0 and 0 < state.players[seat].health < FULL_HEALTH
 
 
 def _hurt(game: Miedziaki, match: Match[MiedziakiState], job: Job, effect: Effect, answer: Any) -> None:

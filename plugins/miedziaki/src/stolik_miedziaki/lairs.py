@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from stolik.agenda import Asked, Work, Works, choice
 from stolik.cards import Card
 from stolik.decisions import Decision
+from stolik.ids import Seat
 from stolik.match import Match
 
 from stolik_miedziaki.actions import DropWeapon, TakeCreature, TakeEquipment
@@ -113,16 +114,16 @@ def _ask_drop(_game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked
 def drop(_game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any) -> None:
     """Discard a weapon that is too many.  Rules: MIED-061, 187."""
     if answer is not None:
-        player = match.state.players[job.seat]
-        discard_item(match, player, answer.card)
-        match.tell(EquipmentDiscarded, job.seat, answer.card.kind.reverse.name)
+        discard_item(match, job.seat, answer.card)
 
 
-def discard_item(match: Match[MiedziakiState], player: Player, card: Card[Creature]) -> None:
+def discard_item(match: Match[MiedziakiState], seat: Seat, card: Card[Creature]) -> None:
     """Discard Equipment to the pile of its colour.  Rules: MIED-062, 187."""
-    player.gear.cards.remove(card)
-    if card.id in player.gear.used:
-        player.gear.used.remove(card.id)
+    gear = match.state.players[seat].gear
+    gear.cards.remove(card)
+    if card.id in gear.used:
+        gear.used.remove(card.id)
+    match.tell(EquipmentDiscarded, seat, card.kind.reverse.name)
     discard(match, [card])
 
 

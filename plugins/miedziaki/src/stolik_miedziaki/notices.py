@@ -223,12 +223,16 @@ def hand_in(match: Match[MiedziakiState], seat: Seat, quest: Card[Quest], cards:
 
 
 def _ask_deliver(_game: Miedziaki, match: Match[MiedziakiState], job: Job) -> Asked:
-    """Ask which Creatures are handed in for a combat Quest that was won.  Rules: MIED-104, 105, 263, 265."""
+    """Ask which Creatures are handed in for a combat Quest that was won, if all it requires is there.
+
+    Rules: MIED-104, 105, 107, 263, 265.
+    """
     state = match.state
     notice = state.notice_of(job.card)
-    if notice is None:
+    player = state.players[job.seat]
+    if notice is None or not can_deliver(player, notice.quest[0].kind):
         return None
-    found = covers(notice.quest[0].kind.needs, state.players[job.seat].creatures)
+    found = covers(notice.quest[0].kind.needs, player.creatures)
     return choice(job.seat, "hand-in", [HandIn(cards) for cards in found])
 
 
@@ -237,13 +241,9 @@ def deliver(_game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: An
 
     Rules: MIED-107, 263, 265.
     """
-    state = match.state
-    notice = state.notice_of(job.card)
-    if notice is None or answer is None:
-        return
-    quest = notice.quest[0]
-    if can_deliver(state.players[job.seat], quest.kind):
-        hand_in(match, job.seat, quest, answer.cards)
+    notice = match.state.notice_of(job.card)
+    if notice is not None and answer is not None:
+        hand_in(match, job.seat, notice.quest[0], answer.cards)
 
 
 def complete(game: Miedziaki, match: Match[MiedziakiState], job: Job, _answer: Any) -> None:

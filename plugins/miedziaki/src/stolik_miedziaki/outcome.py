@@ -152,7 +152,8 @@ def lower(game: Miedziaki, match: Match[MiedziakiState], job: Job, answer: Any) 
     if answer is None or answer is game.no_effect:
         return
     combat = combat_of(match)
-    rest = tuple(effect for effect in job.effects if effect is not answer.effect and effect != answer.effect)
+    place = job.effects.index(answer.effect)
+    rest = job.effects[:place] + job.effects[place + 1 :]
     state = match.state
     if rest:
         state.push(Job("lower", seat=job.seat, card=job.card, effects=rest))

@@ -60,7 +60,7 @@ def attacks(game: Miedziaki, state: MiedziakiState, seat: Seat) -> list[Attack]:
     ]
     if not victims or game.sites[player.space].data.shield or game.adventure_of(state).rule("peace"):
         return []
-    sets = [cards for colour in COLOURS for cards in sets_of(player.hand, colour)] if victims else []
+    sets = [cards for colour in COLOURS for cards in sets_of(player.hand, colour)]
     return [
         game.attack(victim, cards)
         for victim in victims
