@@ -100,7 +100,7 @@ def strength_of(game: Miedziaki, state: MiedziakiState, target: str) -> tuple[st
         assert adventure.boss is not None  # noqa: S101 - only then it can be fought
         return adventure.boss.colour, adventure.boss.strength
     if target in NOTICES:
-        quest = state.notices[NOTICES.index(target)].quest[0].kind
+        quest = state.notice_at(target).quest[0].kind
         colour, strength = quest.colour, quest.strength
     else:
         creature = state.lairs[target].top[0].kind
@@ -117,7 +117,7 @@ def access(game: Miedziaki, state: MiedziakiState, target: str) -> Sequence[str]
         boss = game.adventure_of(state).boss
         return (game.locations[boss.location].id,) if boss is not None else ()
     if target in NOTICES:
-        quest = state.notices[NOTICES.index(target)].quest[0].kind
+        quest = state.notice_at(target).quest[0].kind
         return (game.locations[quest.location].id,)
     return game.lair_spaces[target]
 

@@ -605,7 +605,7 @@ class Mind:
         far = min((distances(self.game, self.me.space)[space] for space in spaces), default=9)
         here = bool(self.me.pigs.count(target))
         if target in NOTICES:
-            quest = self.state.notices[NOTICES.index(target)].quest[0].kind
+            quest = self.state.notice_at(target).quest[0].kind
             with_it, without = (
                 self.chance_of(quest.colour, quest.strength, target, more - here) for more in (1, 0)
             )

@@ -26,7 +26,7 @@ from stolik_miedziaki.actions import (
 )
 from stolik_miedziaki.events import Moved, MovementSkipped, RoundBegan, Strode, TurnBegan
 from stolik_miedziaki.powers import power
-from stolik_miedziaki.state import BOSS, NOTICES, UNDER, Job, MiedziakiState, job_of
+from stolik_miedziaki.state import BOSS, UNDER, Job, MiedziakiState, job_of
 from stolik_miedziaki.verbs import Effect
 
 if TYPE_CHECKING:
@@ -234,7 +234,7 @@ def _complete(_game: Miedziaki, match: Match[MiedziakiState], seat: Seat, answer
     state.visit.append(answer.card.id)
     notice = state.notice_of(answer.card.id)
     if answer.card.kind.is_combat and notice is not None:
-        state.push(Job("fight", seat=seat, to=NOTICES[state.notices.index(notice)]))
+        state.push(Job("fight", seat=seat, to=state.position_of(notice)))
     else:
         notices.hand_in(match, seat, answer.card, answer.cards)
 

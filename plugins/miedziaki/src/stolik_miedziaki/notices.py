@@ -25,7 +25,7 @@ from stolik_miedziaki.events import (
     QuestRevealed,
     ResourceHandedIn,
 )
-from stolik_miedziaki.state import HOME, NOTICES, Job, MiedziakiState, Notice, Player
+from stolik_miedziaki.state import HOME, Job, MiedziakiState, Notice, Player
 from stolik_miedziaki.verbs import Need
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def add_marker(game: Miedziaki, match: Match[MiedziakiState], quest: str) -> Non
 
 def _is_fought(state: MiedziakiState, notice: Notice) -> bool:
     combat = state.combat
-    return combat is not None and not combat.decided and combat.target == NOTICES[state.notices.index(notice)]
+    return combat is not None and not combat.decided and combat.target == state.position_of(notice)
 
 
 def expire(game: Miedziaki, match: Match[MiedziakiState], notice: Notice) -> None:
@@ -90,7 +90,7 @@ def refill(game: Miedziaki, match: Match[MiedziakiState], notice: Notice) -> Non
     state = match.state
     state.markers += notice.markers
     notice.markers = 0
-    send_pigs_home(state, NOTICES[state.notices.index(notice)])
+    send_pigs_home(state, state.position_of(notice))
     drawn = state.quests.draw(1, match.random("quests"))
     notice.quest = drawn
     if drawn:
@@ -255,7 +255,7 @@ def complete(game: Miedziaki, match: Match[MiedziakiState], job: Job, _answer: A
     seat = job.seat
     notice = state.notice_of(job.card)
     assert notice is not None  # noqa: S101 - the elements have been handed in for it
-    purse.take_off(game, match, seat, NOTICES[state.notices.index(notice)])
+    purse.take_off(game, match, seat, state.position_of(notice))
     card = notice.quest.pop()
     player = state.players[seat]
     player.quests.append(card)

@@ -49,7 +49,7 @@ def succeed(game: Miedziaki, match: Match[MiedziakiState], seat: Seat, target: s
     if target == BOSS:
         defeat_boss(game, match, seat)
     elif target in NOTICES:
-        card = state.notices[NOTICES.index(target)].quest[0]
+        card = state.notice_at(target).quest[0]
         state.push(Job("deliver", seat=seat, card=card.id))
     else:
         purse.take_off(game, match, seat, target)
@@ -89,7 +89,7 @@ def raise_worth(game: Miedziaki, match: Match[MiedziakiState], job: Job, _answer
     """Put a Copper on what was not defeated; a Quest whose row is full falls first.  Rules: MIED-189, 264."""
     state = match.state
     if job.to in NOTICES:
-        notice = state.notices[NOTICES.index(job.to)]
+        notice = state.notice_at(job.to)
         if notice.markers >= notices.spaces(game, state):
             notices.expire(game, match, notice)
             return

@@ -47,7 +47,7 @@ def lay_on(game: Miedziaki, match: Match[MiedziakiState], target: str, count: in
     if target == BOSS:
         state.boss_coppers += count
     elif target in NOTICES:
-        state.notices[NOTICES.index(target)].coppers += count
+        state.notice_at(target).coppers += count
     else:
         state.lairs[target].coppers += count
     match.tell(BountyGrew, name_of(game, state, target), count)
@@ -60,7 +60,7 @@ def take_off(game: Miedziaki, match: Match[MiedziakiState], seat: Seat, target: 
     if target == BOSS:
         count, state.boss_coppers = state.boss_coppers, 0
     elif target in NOTICES:
-        notice = state.notices[NOTICES.index(target)]
+        notice = state.notice_at(target)
         count, notice.coppers = notice.coppers, 0
     else:
         lair = state.lairs[target]
@@ -78,5 +78,5 @@ def name_of(game: Miedziaki, state: MiedziakiState, target: str) -> Name:
         assert boss is not None  # noqa: S101 - only an Adventure with a Boss has this target
         return boss.name
     if target in NOTICES:
-        return state.notices[NOTICES.index(target)].quest[0].kind.name
+        return state.notice_at(target).quest[0].kind.name
     return state.lairs[target].top[0].kind.name

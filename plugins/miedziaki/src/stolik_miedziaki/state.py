@@ -320,6 +320,14 @@ class MiedziakiState(GameState):
         for effect in reversed(effects):
             self.agenda.append(effect_job(effect, seat))
 
+    def notice_at(self, position: str) -> Notice:
+        """Return what lies on a position of the Notice Board, one of ``NOTICES``."""
+        return self.notices[NOTICES.index(position)]
+
+    def position_of(self, notice: Notice) -> str:
+        """Return the position of the Notice Board on which something lies."""
+        return NOTICES[self.notices.index(notice)]
+
     def notice_of(self, quest: str) -> Notice | None:
         """Return the position on which a Quest lies, or ``None``."""
         for notice in self.notices:
